@@ -73,7 +73,7 @@ fn compare_sloped_octaves(grid: &Grid) -> Result<(), Failure> {
         (vec![0.0; (SIDE * SIDE) as usize], vec![Sample::<2>::default(); (SIDE * SIDE) as usize]);
     let times = medians(&mut [
         Box::new(|| Ok(sloped.fill(grid, &mut values)?)),
-        Box::new(|| Ok(plain.fill_samples(grid, &mut samples)?)),
+        Box::new(|| Ok(plain.fill(grid, &mut samples)?)),
     ])?;
     let [sloped, plain] = [times[0], times[1]].map(|time| time.as_secs_f64());
     println!(

@@ -41,10 +41,10 @@ program new ''
 program value 'println!("{}", noise.value([0.25, 0.5])?);'
 program sample 'println!("{:?}", noise.sample([0.25, 0.5])?);'
 program channels 'println!("{:?}", noise.channels([0.25, 0.5])?);'
-program points 'let mut values = [0.0; 64]; noise.points(&[[0.25, 0.5]; 64], &mut values)?; println!("{values:?}");'
-program point_samples 'let mut samples = [Sample::<2>::default(); 64]; noise.point_samples(&[[0.25, 0.5]; 64], &mut samples)?; println!("{samples:?}");'
+program points 'let mut values = [0.0; 64]; noise.fill(&[[0.25, 0.5]; 64], &mut values)?; println!("{values:?}");'
+program point_samples 'let mut samples = [Sample::<2>::default(); 64]; noise.fill(&[[0.25, 0.5]; 64], &mut samples)?; println!("{samples:?}");'
 program fill "$grid"' let mut values = vec![0.0; 4096]; noise.fill(&grid, &mut values)?; println!("{values:?}");'
-program fill_samples "$grid"' let mut samples = vec![Sample::<2>::default(); 4096]; noise.fill_samples(&grid, &mut samples)?; println!("{samples:?}");'
+program fill_samples "$grid"' let mut samples = vec![Sample::<2>::default(); 4096]; noise.fill(&grid, &mut samples)?; println!("{samples:?}");'
 
 build() {
     cargo "${2:-build}" --quiet --release --manifest-path "$user/Cargo.toml" --target-dir "$target" --bin "weight_$1"

@@ -4,7 +4,7 @@
 use font8x8::{BASIC_FONTS, UnicodeFonts};
 use gradnoise::{
     ByteTable, Dimension, Edge, Evaluator, Fade, Falloff, Format, GradientArray, GradientSource, Gradients, Grid, Hash,
-    Interpolant, Noise, Octaves, Output, Perlin, Shift, Simplex, Value,
+    Interpolant, Noise, Octaves, Output, Perlin, Shift, Simplex, Texels, Value,
 };
 use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 use image::{Rgb, RgbImage, Rgba};
@@ -188,7 +188,7 @@ fn octaves() -> Vec<Tile> {
 fn draw(Tile { label, output, width }: Tile, sheet: &mut RgbImage, left: u32, top: u32) -> Result<(), Box<dyn Error>> {
     let grid = Grid::new(&[-0.5 * width; 2], &[width / f64::from(SIDE); 2], &[SIDE; 2])?;
     let mut pixels = vec![0; (SIDE * SIDE * 4) as usize];
-    Evaluator::new(output)?.fill_bytes(&grid, Format::Rgba8Unorm, &mut pixels)?;
+    Evaluator::new(output)?.fill(&grid, &mut Texels::new(Format::Rgba8Unorm, &mut pixels))?;
     let tile = image::RgbaImage::from_raw(SIDE, SIDE, pixels).ok_or("four bytes a pixel")?;
     for (x, y, &Rgba([r, g, b, _])) in tile.enumerate_pixels() {
         sheet.put_pixel(left + x, top + y, Rgb([r, g, b]));

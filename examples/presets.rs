@@ -1,6 +1,6 @@
 //! Draws every preset into one picture, on the CPU.
 
-use gradnoise::{Axis, Evaluator, Format, Grid, Output, presets};
+use gradnoise::{Axis, Evaluator, Format, Grid, Output, Texels, presets};
 use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 use image::{RgbImage, Rgba};
 use std::error::Error;
@@ -43,7 +43,7 @@ fn tiles() -> Vec<Tile> {
 fn draw((output, format, width): Tile, sheet: &mut RgbImage, left: u32, top: u32) -> Result<(), Box<dyn Error>> {
     let grid = Grid::new(&[0.0; 2], &[width / f64::from(TILE[0]); 2], &TILE)?;
     let mut pixels = vec![0; (TILE[0] * TILE[1] * 4) as usize];
-    Evaluator::new(output)?.fill_bytes(&grid, format, &mut pixels)?;
+    Evaluator::new(output)?.fill(&grid, &mut Texels::new(format, &mut pixels))?;
     let tile = image::RgbaImage::from_raw(TILE[0], TILE[1], pixels).ok_or("four bytes a pixel")?;
     for (x, y, &Rgba([r, g, b, _])) in tile.enumerate_pixels() {
         sheet.put_pixel(left + x, top + y, image::Rgb([r, g, b]));

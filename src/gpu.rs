@@ -23,6 +23,7 @@ mod bands;
 mod binding;
 mod context;
 mod dispatch;
+mod domain;
 mod encode_error;
 mod fill;
 mod fill_kernel;
@@ -38,6 +39,7 @@ mod update;
 mod wgsl_module;
 
 pub use crate::gpu::context::{AdapterChoice, Context, ContextError};
+pub use crate::gpu::domain::{Domain, Points};
 pub use crate::gpu::encode_error::EncodeError;
 pub use crate::gpu::fill::{BufferFill, TextureFill};
 pub use crate::gpu::fill_kernel::FillKernel;

@@ -1,5 +1,6 @@
 use crate::array;
 use crate::dimension::axis_name;
+use std::ops::Range;
 use thiserror::Error;
 
 /// The reason that there can be no such grid.
@@ -52,6 +53,32 @@ pub enum GridError {
         /// The number of samples that was asked for.
         extent: u32,
     },
+    /// A window or an index has another number of axes than the grid.
+    #[error("{found} numbers were given for a grid of {axes} axes")]
+    WindowAxes {
+        /// The number of indices or extents.
+        found: usize,
+        /// The number of the grid's axes.
+        axes: usize,
+    },
+    /// A sample is too many steps away from the origin.
+    #[error("sample {index} along {} was asked for; indices must lie within ±2^62", axis_name(*axis))]
+    Index {
+        /// The index of the axis.
+        axis: usize,
+        /// The index of the sample, counted from the origin.
+        index: i128,
+    },
+    /// The grid lacks some of the requested rows.
+    #[error("rows {start} to {end} were asked for; the grid has {rows} in all its slices")]
+    Rows {
+        /// The first requested row.
+        start: u64,
+        /// The row after the last requested one.
+        end: u64,
+        /// The number of rows in all slices of the grid.
+        rows: u64,
+    },
 }
 
 /// The positions at which a noise is sampled: a regular grid of up to three axes through its 1 to 4 coordinates.
@@ -78,7 +105,30 @@ pub struct Grid {
     axes: usize,
     origin: [f64; 4],
     step: [f64; 3],
+    /// The index of the first sample, counted from the one at the origin.
+    first: [i64; 3],
     extent: [u32; 3],
+}
+
+/// Some rows of a grid, counted through all its slices, in the order of its samples: see [`Grid::rows`].
+#[derive(Clone, Debug, PartialEq)]
+pub struct GridRows {
+    grid: Grid,
+    rows: Range<u64>,
+}
+
+impl GridRows {
+    /// Returns the whole grid.
+    #[must_use]
+    pub fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// Returns the rows.
+    #[must_use]
+    pub fn rows(&self) -> Range<u64> {
+        self.rows.clone()
+    }
 }
 
 impl Grid {
@@ -118,8 +168,90 @@ impl Grid {
             axes: extent.len(),
             origin: array::from_fn(|d| origin.get(d).copied().unwrap_or(0.0)),
             step: array::from_fn(|axis| step.get(axis).copied().unwrap_or(0.0)),
+            first: [0; 3],
             extent: array::from_fn(|axis| extent.get(axis).copied().unwrap_or(1)),
         })
+    }
+
+    /// Returns a window of this grid: so many samples along each axis, from the one at these indices on. They have the
+    /// same bits as in the whole, which a grid of an own origin has not: origin + index · step is rounded where the step
+    /// is no power of two.
+    ///
+    /// Indices may be negative or beyond the grid, which goes on as if it were endless: tile (i, j) of a world is the
+    /// window at (256 i, 256 j) of one and the same grid.
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Evaluator, Grid, Perlin};
+    ///
+    /// let noise = Evaluator::new(Perlin::hashed(Dimension::D2))?;
+    /// let world = Grid::new(&[0.0, 0.0], &[0.013, 0.013], &[512, 512])?;
+    /// let heights = noise.values(&world)?;
+    /// let tile = noise.values(&world.window(&[256, 128], &[64, 64])?)?;
+    /// assert_eq!(tile[5 * 64 + 7], heights[(128 + 5) * 512 + 256 + 7]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`GridError`] if there are more or fewer indices or extents than axes, an extent is 0 or above
+    /// [`MAX_EXTENT`](Self::MAX_EXTENT), or an index beyond ±2⁶².
+    pub fn window(&self, first: &[i64], extent: &[u32]) -> Result<Self, GridError> {
+        let axes = self.axes;
+        if let Some(found) = [first.len(), extent.len()].into_iter().find(|&found| found != axes) {
+            return Err(GridError::WindowAxes { found, axes });
+        }
+        let mut window = *self;
+        for (axis, (&first, &extent)) in first.iter().zip(extent).enumerate() {
+            if !(1..=Self::MAX_EXTENT).contains(&extent) {
+                return Err(GridError::Extent { axis, extent });
+            }
+            let index = i128::from(self.first[axis]) + i128::from(first);
+            if index.abs() > 1 << 62 {
+                return Err(GridError::Index { axis, index });
+            }
+            window.first[axis] = index as i64;
+            window.extent[axis] = extent;
+        }
+        Ok(window)
+    }
+
+    /// Returns the grid of the one sample at an index, a [window](Self::window) of one.
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Evaluator, Grid, Perlin};
+    ///
+    /// let noise = Evaluator::new(Perlin::hashed(Dimension::D2))?;
+    /// let terrain = Grid::new(&[0.0, 0.0], &[0.013, 0.013], &[128, 128])?;
+    /// let heights = noise.values(&terrain)?;
+    /// assert_eq!(noise.values(&terrain.at(&[100, 3])?)?, [heights[3 * 128 + 100]]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Fails as [`window`](Self::window).
+    pub fn at(&self, index: &[i64]) -> Result<Self, GridError> {
+        self.window(index, &[1; 3][..index.len().min(3)])
+    }
+
+    /// Returns some of the rows, counted through all slices, so that a grid of any size can be had in pieces.
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Evaluator, Format, Grid, Perlin, Texels};
+    ///
+    /// let map = Grid::new(&[0.0, 0.0], &[1.0 / 64.0; 2], &[65_536; 2])?;
+    /// let noise = Evaluator::new(Perlin::hashed(Dimension::D2))?;
+    /// let mut band = vec![0; 16 * 65_536];
+    /// noise.fill(&map.rows(1024..1040)?, &mut Texels::new(Format::R8Unorm, &mut band))?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`GridError::Rows`] if the grid lacks some of them.
+    pub fn rows(&self, rows: Range<u64>) -> Result<GridRows, GridError> {
+        let (Range { start, end }, all) = (rows.clone(), self.rows_in_all());
+        if start > end || end > all {
+            return Err(GridError::Rows { start, end, rows: all });
+        }
+        Ok(GridRows { grid: *self, rows })
     }
 
     /// Returns the grid of a mip level, if there is such: along its first axes, `halved` many, as many samples as that
@@ -151,6 +283,14 @@ impl Grid {
             grid.extent[axis] = extent;
             grid.step[axis] = self.step[axis] * ratio;
             grid.origin[axis] = self.origin[axis] + self.step[axis] * (0.5 * ratio - 0.5);
+            // The level of a window is that window of the level, if its first sample is there.
+            let smaller = self.first[axis] >> level;
+            if smaller << level == self.first[axis] && f64::from(1 << level) == ratio {
+                grid.first[axis] = smaller;
+            } else {
+                grid.first[axis] = 0;
+                grid.origin[axis] += self.step[axis] * self.first[axis] as f64;
+            }
         }
         let is_finite = grid.origin.iter().chain(&grid.step).all(|x| x.is_finite());
         is_finite.then_some(grid)
@@ -168,10 +308,17 @@ impl Grid {
         self.axes
     }
 
-    /// Returns the position of the first sample; coordinates that the grid lacks are zero.
+    /// Returns the position of the sample with index 0, which a [window](Self::window) may lack; coordinates that the
+    /// grid lacks are zero.
     #[must_use]
     pub fn origin(&self) -> [f64; 4] {
         self.origin
+    }
+
+    /// Returns the index of the first sample along each axis: 0, except in a [window](Self::window).
+    #[must_use]
+    pub fn first(&self) -> [i64; 3] {
+        self.first
     }
 
     /// Returns the step along each axis; zero along axes that the grid lacks.
@@ -187,13 +334,8 @@ impl Grid {
     }
 
     /// Returns the number of rows in all slices.
-    pub(crate) fn rows(&self) -> u64 {
+    pub(crate) fn rows_in_all(&self) -> u64 {
         u64::from(self.extent[1]) * u64::from(self.extent[2])
-    }
-
-    /// Returns the first `rows` rows of the first slice.
-    pub(crate) fn part_of_slice(&self, rows: u32) -> Self {
-        Self { extent: [self.extent[0], rows, 1], ..*self }
     }
 
     /// Returns the number of samples in all.

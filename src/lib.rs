@@ -1,38 +1,83 @@
 //! Gradient noise as WGSL compute shaders for wgpu, with a pure-Rust twin on the CPU that gives the same bits.
 //!
-//! A [`Noise`] is described once: an expression of [`Perlin`] and [`Simplex`] noise and much else, with fractals,
-//! warps, arithmetic and selections. A [`Field`] computes it on the CPU at one position after the other, an
-//! [`Evaluator`] on grids and lists, a `gpu::Generator` on a wgpu device that stays the caller's, as one fused kernel.
-//! In exact arithmetic, which is the default, CPU and GPU give the same values to the last bit. A [`Grid`] says where,
-//! an [`Output`] what is made of the values, a [`Format`] how that is stored.
-//! `Noise::wgsl` makes of the same description functions for shaders of the user's own.
-//!
-//! # Which call
-//!
-//! | what you have | what to call |
-//! |---|---|
-//! | one position as `f32`, such as a foot on the ground | [`Field::at`], [`Field::with_gradient`] |
-//! | eight positions or more | [`Field::fill`], [`Evaluator::points`] |
-//! | a picture, a height map, a volume | [`Evaluator::values`] of a [`Grid`] |
-//! | one position that must be exact anywhere | [`Evaluator::value`], or [`Field::at_cell`] without an error |
-//! | a shader of your own | `Noise::wgsl` |
-//! | a texture or a buffer on the GPU | `gpu::Generator` |
+//! A [`Noise`] is described once: an expression of [`Perlin`], [`Simplex`] and other noise with fractals, warps,
+//! arithmetic and selections. CPU and GPU compute it with the same bits. A height under a foot:
 //!
 //! ```
-//! use gradnoise::{Dimension, Evaluator, Perlin};
+//! use gradnoise::{Dimension, Field, Octaves, Perlin};
 //!
-//! let noise = Evaluator::new(Perlin::new(Dimension::D3).seed(42))?;
-//! assert!(noise.value([0.5, 2_147_483_648.25, -7.0])?.abs() <= 1.0);
+//! let hills = Field::<2>::new(Perlin::hashed(Dimension::D2).seed(42).fbm(Octaves::new(6)))?;
+//! let height = hills.at([12.5, -3.25]);
+//! # assert!(height.abs() <= 1.0);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! A picture, with the feature `image`:
+//!
+//! ```no_run
+//! # #[cfg(feature = "image")] {
+//! use gradnoise::{Dimension, Evaluator, Grid, Perlin, picture};
+//!
+//! let grid = Grid::new(&[0.0, 0.0], &[1.0 / 32.0; 2], &[512, 512])?;
+//! let values = Evaluator::new(Perlin::new(Dimension::D2))?.values(&grid)?;
+//! picture::save_png(&picture::draw(&grid, &values)?, "noise.png")?;
+//! # }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A texture in your renderer, with the feature `gpu`:
+//!
+//! ```
+//! # #[cfg(feature = "gpu")] mod gpu {
+//! use gradnoise::{Format, Grid, Noise, gpu::Generator};
+//! use wgpu::{CommandEncoder, Texture};
+//! # type Done = Result<(), Box<dyn std::error::Error>>;
+//!
+//! fn draw(land: &Noise, generator: &Generator, encoder: &mut CommandEncoder, texture: &Texture) -> Done {
+//!     let grid = Grid::new(&[0.0, 0.0], &[1.0 / 64.0; 2], &[texture.width(), texture.height()])?;
+//!     Ok(generator.prepare(land, &grid, Format::R16Float)?.encode_to_texture(encoder, texture)?)
+//! }
+//! # }
+//! ```
+//!
+//! A map in tiles, whose edges meet to the last bit:
+//!
+//! ```
+//! use gradnoise::{Dimension, Evaluator, Grid, Perlin};
+//!
+//! let world = Grid::new(&[0.0, 0.0], &[0.01, 0.01], &[256, 256])?;
+//! let noise = Evaluator::new(Perlin::hashed(Dimension::D2))?;
+//! let tile = |x: i64, y: i64| noise.values(&world.window(&[256 * x, 256 * y], &[256, 256])?);
+//! let [west, east] = [tile(-1, 40)?, tile(0, 40)?];
+//! # assert_ne!(west, east);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The repository has a guide with pictures (`docs/guide.md`), a gallery (`docs/gallery`), and a program that makes
+//! pictures without a line of code (`docs/program.md`).
+//!
+//! # Which call
+//!
+//! | you have | call |
+//! |---|---|
+//! | one `f32` position, such as a foot on the ground | [`Field::at`], [`Field::with_gradient`] |
+//! | a list of `f32` positions | [`Field::fill`], or [`Evaluator::fill`] with derivatives |
+//! | a picture, a height map, a volume | [`Evaluator::values`] or [`Evaluator::fill`] with a [`Grid`] |
+//! | a planet | the same with a [`Surface`] |
+//! | one position that must be exact anywhere | [`Evaluator::value`], or [`Field::at_cell`] without an error |
+//! | one sample of a grid, or a tile | the same with [`Grid::at`] and [`Grid::window`] |
+//! | bytes for a texture | [`Evaluator::texels`] with a [`Format`]; an [`Output`] makes colours and normals |
+//! | a texture or a buffer on the GPU | `gpu::Generator` |
+//! | a shader of your own | `Noise::wgsl` |
+//!
 //! # Features
-//! - `gpu` (default): the module `gpu`, on wgpu. The program that links this crate picks wgpu's backends. It turns on
-//!   `wgsl`.
+//! Heights on the CPU need no feature. A server that computes them compiles neither wgpu nor an encoder of pictures.
+//!
+//! - `gpu`: the module `gpu`, on wgpu. The program that links this crate picks wgpu's backends. It turns on `wgsl`.
 //! - `wgsl`: the module `wgsl`, noise as functions for shaders of the user's own. It brings no other crate, nor wgpu.
 //! - `languages`: these functions in GLSL, HLSL, Metal's language and SPIR-V. It brings naga, not wgpu, and turns on
 //!   `wgsl`.
-//! - `image` (default): the module `picture`, for PNG and raw files.
+//! - `image`: the module `picture`, for PNG and raw files.
 //! - `rayon` (default): [`Evaluator`] fills grids and lists of points on as many threads as the caller's thread pool has
 //!   or, outside of any, rayon's global one. These are the calling thread and threads that do nothing else, so that a
 //!   caller may hold any lock.
@@ -62,12 +107,12 @@
 mod array;
 mod cpu;
 mod dimension;
-mod domain;
 mod format;
 mod formulas;
 #[cfg(feature = "gpu")]
 pub mod gpu;
 mod grid;
+mod grid_or_points;
 mod lanes;
 mod layout;
 mod noise;
@@ -84,14 +129,17 @@ mod surface;
 #[cfg_attr(not(feature = "gpu"), allow(dead_code, reason = "kernels are run by the feature `gpu` alone"))]
 pub mod wgsl;
 
+pub use cpu::domain::Domain;
 pub use cpu::engine::choose::EvaluationStrategy;
 pub use cpu::engine::simd_level::SimdLevel;
-pub use cpu::evaluator::{Evaluator, FillError};
+pub use cpu::evaluator::Evaluator;
 pub use cpu::field::{Field, FieldError};
+pub use cpu::fill_error::FillError;
 pub use cpu::high_dimensional::HighDimensionalError;
+pub use cpu::target::{Target, Texels};
 pub use dimension::{Dimension, DimensionError};
 pub use format::Format;
-pub use grid::{Grid, GridError};
+pub use grid::{Grid, GridError, GridRows};
 pub use noise::*;
 pub use output::{ColourRamp, NormalY, Output};
 pub use plan::position_error::PositionError;

@@ -7,7 +7,7 @@ use crate::noise::lattice::LatticeNoise;
 /// light, and are stored as they are. What a format cannot hold saturates.
 ///
 /// ```
-/// use gradnoise::{Dimension, Evaluator, Format, Grid, Octaves, Output, Perlin, ColourRamp};
+/// use gradnoise::{Dimension, Evaluator, Format, Grid, Octaves, Output, Perlin, ColourRamp, Texels};
 ///
 /// let land = Perlin::new(Dimension::D2).fbm(Octaves::new(5));
 /// let colours = ColourRamp::from_srgb([
@@ -18,8 +18,8 @@ use crate::noise::lattice::LatticeNoise;
 /// ]);
 /// let grid = Grid::new(&[0.0; 2], &[1.0 / 32.0; 2], &[64; 2])?;
 /// let mut pixels = vec![0; 64 * 64 * 4];
-/// Evaluator::new(Output::colour_ramp(&land, colours))?.fill_bytes(&grid, Format::Rgba8UnormSrgb, &mut pixels)?;
-/// Evaluator::new(Output::normals(&land, 0.5))?.fill_bytes(&grid, Format::Rgba8Unorm, &mut pixels)?;
+/// Evaluator::new(Output::colour_ramp(&land, colours))?.fill(&grid, &mut Texels::new(Format::Rgba8UnormSrgb, &mut pixels))?;
+/// Evaluator::new(Output::normals(&land, 0.5))?.fill(&grid, &mut Texels::new(Format::Rgba8Unorm, &mut pixels))?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
@@ -128,7 +128,7 @@ impl Output {
     /// Writes the Laplacian of a noise, the sum of its second derivatives along all axes, times `strength`: a single
     /// number, grey where a format has four channels. It is positive in hollows and negative on ridges, and exact, by
     /// the analytic [Hessian](crate::HessianSample). Parts without one are refused, as
-    /// [`Evaluator::hessian_sample`](crate::Evaluator::hessian_sample) says. A [`Surface`](crate::Surface) refuses it:
+    /// [`Evaluator::hessian`](crate::Evaluator::hessian) says. A [`Surface`](crate::Surface) refuses it:
     /// the Laplacian is that of flat space.
     ///
     #[cfg_attr(doc, doc = include_str!("../docs/gallery/laplacian.md"))]
@@ -141,7 +141,7 @@ impl Output {
     /// use gradnoise::{Dimension, Evaluator, Format, Grid, Output, Perlin};
     ///
     /// let hills = Perlin::new(Dimension::D2).noise();
-    /// let hessian = Evaluator::new(&hills)?.hessian_sample([0.25, 1.5])?.hessian;
+    /// let hessian = Evaluator::new(&hills)?.hessian([0.25, 1.5])?.hessian;
     /// let [laplacian, ..] = Evaluator::new(Output::laplacian(hills, 1.0))?.channels([0.25, 1.5])?;
     /// assert_eq!(laplacian, hessian[0][0] + hessian[1][1]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -166,7 +166,7 @@ impl Output {
     /// let land = Perlin::new(Dimension::D2).fbm(Octaves::new(4));
     /// let grid = Grid::new(&[0.0; 2], &[1.0 / 32.0; 2], &[64; 2])?;
     /// let curvature = Evaluator::new(Output::mean_curvature(land, 0.5))?;
-    /// let texels = curvature.bytes(&grid, Format::R16Float)?;
+    /// let texels = curvature.texels(&grid, Format::R16Float)?;
     /// assert_eq!(texels.len(), 64 * 64 * 2);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

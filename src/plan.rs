@@ -54,6 +54,7 @@ use crate::plan::position_error::PositionError;
 use crate::plan::program::Program;
 use crate::plan::range::{Known, known};
 use crate::plan::searches::Searches;
+use crate::surface::Surface;
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -271,6 +272,18 @@ impl Plan {
         }
         check_finite(grid.origin())?;
         self.transforms.iter().map(|transform| transform.for_grid(grid)).collect()
+    }
+
+    /// Checks that the noise can be evaluated on a surface.
+    pub(crate) fn check_surface(&self, surface: &Surface) -> Result<(), PositionError> {
+        let (found, expected) = (surface.coordinates(), self.dimension);
+        if found != expected.count() {
+            return Err(PositionError::Dimension { found, expected });
+        }
+        match surface.extent().into_iter().find(|&extent| extent > Surface::MAX_WINDOW) {
+            Some(extent) => Err(PositionError::SurfaceExtent { extent }),
+            None => Ok(()),
+        }
     }
 
     /// Checks that all lattices have a position of the expression's dimension.

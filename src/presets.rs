@@ -8,13 +8,13 @@
 //! [`Noise::slice`] makes plane ones of them.
 //!
 //! ```
-//! use gradnoise::{Evaluator, Format, Grid, Output, presets};
+//! use gradnoise::{Evaluator, Format, Grid, Output, presets, Texels};
 //!
 //! // A tile of polished marble, 64 x 64 pixels for 8 x 8 units.
 //! let tile = Output::colour_ramp(presets::marble(7).slice(0.0), presets::marble_colours());
 //! let grid = Grid::new(&[0.0; 2], &[1.0 / 8.0; 2], &[64; 2])?;
 //! let mut pixels = vec![0; 64 * 64 * 4];
-//! Evaluator::new(tile)?.fill_bytes(&grid, Format::Rgba8UnormSrgb, &mut pixels)?;
+//! Evaluator::new(tile)?.fill(&grid, &mut Texels::new(Format::Rgba8UnormSrgb, &mut pixels))?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -259,11 +259,11 @@ pub fn bumps(seed: u64) -> Noise {
 /// [`Output::normals`].
 ///
 /// ```
-/// use gradnoise::{Evaluator, Format, Grid, presets};
+/// use gradnoise::{Evaluator, Format, Grid, presets, Texels};
 ///
 /// let grid = Grid::new(&[0.0; 2], &[1.0 / 16.0; 2], &[64; 2])?;
 /// let mut pixels = vec![0; 64 * 64 * 4];
-/// Evaluator::new(presets::bump_map(1, 0.1))?.fill_bytes(&grid, Format::Rgba8Unorm, &mut pixels)?;
+/// Evaluator::new(presets::bump_map(1, 0.1))?.fill(&grid, &mut Texels::new(Format::Rgba8Unorm, &mut pixels))?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]

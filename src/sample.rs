@@ -35,7 +35,7 @@ impl<const N: usize> Default for Sample<N> {
 /// use gradnoise::{Dimension, Evaluator, HessianSample, Octaves, Perlin};
 ///
 /// let hills = Evaluator::new(Perlin::new(Dimension::D2).fbm(Octaves::new(4)))?;
-/// let HessianSample { gradient, hessian, .. } = hills.hessian_sample([0.25, 1.5])?;
+/// let HessianSample { gradient, hessian, .. } = hills.hessian([0.25, 1.5])?;
 /// let beside = hills.sample([0.25 + 1.0 / 4096.0, 1.5])?;
 /// assert!((beside.gradient[0] - (gradient[0] + hessian[0][0] / 4096.0)).abs() < 2e-4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -13,15 +13,17 @@ pub enum SurfaceError {
         /// The least number: 1, or 2 where the first and the last sample lie on edges.
         least: u32,
     },
-    /// The surface lacks some of the requested rows, or none were requested.
-    #[error("rows {start} to {end} were asked for; they must be at least one, within 0 to {rows}")]
-    Rows {
-        /// The first requested row.
+    /// The surface lacks some of the requested columns or rows, or none were requested.
+    #[error("{axis} {start} to {end} were asked for; they must be at least one, within 0 to {count}")]
+    Window {
+        /// "columns" or "rows".
+        axis: &'static str,
+        /// The first that was requested.
         start: u32,
-        /// The row after the last requested one.
+        /// The one after the last that was requested.
         end: u32,
-        /// The number of rows of each layer.
-        rows: u32,
+        /// The number of them in each layer.
+        count: u32,
     },
     /// A radius, a height or a coordinate is NaN, infinite, or too large for `f32` to have a fraction there.
     #[error("the {what} is {value}; it must be within ±2^23")]
@@ -40,7 +42,7 @@ pub enum SurfaceError {
 /// Samples lie in the middle of texels, as textures have it, or with [`vertices`](Self::vertices) also on all edges, as
 /// meshes have it; then edges that meet have the same positions to the last bit. Positions are computed from sines,
 /// cosines and roots that are the same everywhere, so that CPU and GPU give the same bits. They are rounded as `f32`,
-/// to some 2⁻²³ of their distance from zero, and mapped in `f32` like [points](crate::Evaluator::points).
+/// to some 2⁻²³ of their distance from zero, and mapped in `f32` like [lists of `f32`](crate::Domain).
 ///
 /// A noise of four dimensions takes its last coordinate from [`at`](Self::at): a planet that changes with time.
 ///
@@ -56,17 +58,18 @@ pub enum SurfaceError {
 /// let land = Evaluator::new(Perlin::new(Dimension::D3).fbm(Octaves::new(6)))?;
 /// // Six faces, one after the other, of a planet with a radius of 3 cells.
 /// let faces = Surface::cube(64, 3.0)?;
-/// let mut heights = vec![0.0; 6 * 64 * 64];
-/// land.fill_surface(&faces, &mut heights)?;
+/// let heights = land.values(&faces)?;
+/// assert_eq!(heights.len(), 6 * 64 * 64);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Surface {
     kind: Kind,
     extent: [u32; 3],
-    /// The first row, which is not 0 in a part of a surface, and the number of rows of the whole.
-    first_row: u32,
-    all_rows: u32,
+    /// The first column and row, which are not 0 in a window of a surface.
+    first: [u32; 2],
+    /// The number of columns and rows of the whole.
+    whole: [u32; 2],
     has_vertices: bool,
     radius: f64,
     center: [f64; 3],
@@ -138,8 +141,12 @@ impl CubeFace {
 }
 
 impl Surface {
-    /// The most samples along one axis.
-    pub const MAX_EXTENT: u32 = 1 << 16;
+    /// The most samples along one axis. Larger parts than [`MAX_WINDOW`](Self::MAX_WINDOW) are computed in
+    /// [windows](Self::window).
+    pub const MAX_EXTENT: u32 = 1 << 24;
+
+    /// The most samples along one axis that are computed at once.
+    pub const MAX_WINDOW: u32 = 1 << 16;
 
     /// Makes the six faces of a cube map, as six layers of `size` x `size` samples in the order of [`CubeFace::ALL`],
     /// on a sphere around zero.
@@ -183,8 +190,8 @@ impl Surface {
         if let Some(&found) = extent.iter().find(|extent| !(1..=Self::MAX_EXTENT).contains(extent)) {
             return Err(SurfaceError::Extent { found, least: 1 });
         }
-        let all_rows = extent[1];
-        Ok(Self { kind, extent, first_row: 0, all_rows, has_vertices: false, radius, center: [0.0; 3], at: None })
+        let whole = [extent[0], extent[1]];
+        Ok(Self { kind, extent, first: [0; 2], whole, has_vertices: false, radius, center: [0.0; 3], at: None })
     }
 
     /// Sets the samples along each axis to lie from edge to edge, the first and the last on them, as the vertices of a
@@ -193,36 +200,44 @@ impl Surface {
     /// # Errors
     /// [`SurfaceError::Extent`] if there are less than two along an axis.
     pub fn vertices(self) -> Result<Self, SurfaceError> {
-        match [self.extent[0], self.all_rows].into_iter().find(|extent| *extent < 2) {
+        match self.whole.into_iter().find(|extent| *extent < 2) {
             Some(found) => Err(SurfaceError::Extent { found, least: 2 }),
             None => Ok(Self { has_vertices: true, ..self }),
         }
     }
 
-    /// Takes some of the rows of each layer, which have the same values as in the whole, so that a map of any size can
-    /// be had in pieces.
+    /// Returns a window of each layer: some of the columns and rows, with the same bits as in the whole, so that a map of
+    /// any size can be computed in tiles.
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Perlin, Surface};
     ///
     /// let noise = Evaluator::new(Perlin::new(Dimension::D3))?;
     /// let map = Surface::equirectangular(64, 32, 3.0)?;
-    /// let (mut whole, mut part) = (vec![0.0; 64 * 32], vec![0.0; 64 * 10]);
-    /// noise.fill_surface(&map, &mut whole)?;
-    /// noise.fill_surface(&map.rows(20..30)?, &mut part)?;
-    /// assert_eq!(part, whole[64 * 20..64 * 30]);
+    /// let tile = noise.values(&map.window(16..24, 20..30)?)?;
+    /// assert_eq!(tile[..8], noise.values(&map)?[20 * 64 + 16..][..8]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// [`SurfaceError::Rows`] if there are no such rows, or none at all.
-    pub fn rows(self, rows: Range<u32>) -> Result<Self, SurfaceError> {
-        let Range { start, end } = rows;
-        if start >= end || end > self.extent[1] {
-            return Err(SurfaceError::Rows { start, end, rows: self.extent[1] });
+    /// [`SurfaceError::Window`] if there are no such columns or rows, or none at all.
+    pub fn window(self, columns: Range<u32>, rows: Range<u32>) -> Result<Self, SurfaceError> {
+        let [width, height, layers] = self.extent;
+        for (axis, &Range { start, end }, count) in [("columns", &columns, width), ("rows", &rows, height)] {
+            if start >= end || end > count {
+                return Err(SurfaceError::Window { axis, start, end, count });
+            }
         }
-        let [width, _, layers] = self.extent;
-        Ok(Self { extent: [width, end - start, layers], first_row: self.first_row + start, ..self })
+        let extent = [columns.end - columns.start, rows.end - rows.start, layers];
+        Ok(Self { extent, first: [self.first[0] + columns.start, self.first[1] + rows.start], ..self })
+    }
+
+    /// Returns some of the rows of each layer, a [window](Self::window) of all columns.
+    ///
+    /// # Errors
+    /// [`SurfaceError::Window`] if there are no such rows, or none at all.
+    pub fn rows(self, rows: Range<u32>) -> Result<Self, SurfaceError> {
+        self.window(0..self.extent[0], rows)
     }
 
     /// Moves the surface's center from zero to another position.
@@ -267,35 +282,42 @@ impl Surface {
         let sign = if self.radius < 0.0 { -1.0 } else { 1.0 };
         let mut vectors = vec![[x, y, z, self.at.unwrap_or(0.0) as f32], [self.radius as f32, sign, 0.0, 0.0]];
         let [width, height, layers] = self.extent;
-        let rows = self.first_row..self.first_row + height;
-        let kind = match self.kind {
+        let columns = self.first[0]..self.first[0] + width;
+        let rows = self.first[1]..self.first[1] + height;
+        let [all_columns, all_rows] = self.whole;
+        match self.kind {
             Kind::Cube { first } => {
                 for face in CubeFace::ALL.into_iter().skip(first as usize).take(layers as usize) {
-                    vectors.extend((0..width).map(|i| face.vectors(self.place(i, width) as f32, 0.0)[0]));
-                    vectors.extend(rows.clone().map(|j| face.vectors(0.0, self.place(j, self.all_rows) as f32)[1]));
+                    vectors.extend(columns.clone().map(|i| face.vectors(self.place(i, all_columns) as f32, 0.0)[0]));
+                    vectors.extend(rows.clone().map(|j| face.vectors(0.0, self.place(j, all_rows) as f32)[1]));
                 }
-                SurfaceKind::Direction
             }
             Kind::Equirectangular => {
-                vectors.extend((0..width).map(|i| self.longitude(i)));
+                vectors.extend(columns.map(|i| self.longitude(i)));
                 vectors.extend(rows.map(|j| {
                     // Half turns are counted from the pole at the top.
-                    let (k, n) = self.fraction(j, self.all_rows);
+                    let (k, n) = self.fraction(j, all_rows);
                     let (sine, cosine) = turned(k, 2 * n);
                     [self.radius * sine, self.radius * cosine, cosine, sine].map(|x| x as f32)
                 }));
-                SurfaceKind::Product
             }
             Kind::Cylinder { height: length } => {
-                vectors.extend((0..width).map(|i| self.longitude(i)));
+                vectors.extend(columns.map(|i| self.longitude(i)));
                 vectors.extend(rows.map(|j| {
-                    let up = 0.0 - 0.5 * length * self.place(j, self.all_rows);
+                    let up = 0.0 - 0.5 * length * self.place(j, all_rows);
                     [self.radius, up, 0.0, 1.0].map(|x| x as f32)
                 }));
-                SurfaceKind::Product
             }
-        };
-        SurfaceTables { kind, vectors }
+        }
+        SurfaceTables { kind: self.kind(), vectors }
+    }
+
+    /// Returns how positions come of the vectors of columns and rows.
+    pub(crate) fn kind(&self) -> SurfaceKind {
+        match self.kind {
+            Kind::Cube { .. } => SurfaceKind::Direction,
+            Kind::Equirectangular | Kind::Cylinder { .. } => SurfaceKind::Product,
+        }
     }
 
     /// Returns a sample's place between two edges, in [-1, 1], the same but for its sign on both sides.
@@ -311,7 +333,7 @@ impl Surface {
     }
 
     fn longitude(&self, i: u32) -> [f32; 4] {
-        let (k, n) = self.fraction(i, self.extent[0]);
+        let (k, n) = self.fraction(i, self.whole[0]);
         let (sine, cosine) = turned(k, n);
         // The first longitude is at the back, half a turn before the middle.
         [0.0 - sine, 1.0, 0.0 - cosine, 0.0].map(|x| x as f32)

@@ -98,7 +98,7 @@ fn check_points_of<const N: usize>(case: &Case, steepest: f64) {
     // Beyond 2^28 cells of the highest octave, 2^4, positions are clamped.
     let points: Vec<[f32; N]> = points().into_iter().filter(|p| p.iter().all(|x| x.abs() <= 16_777_216.0)).collect();
     let mut values = vec![0.0; points.len()];
-    Evaluator::new(case.noise.clone()).unwrap().points(&points, &mut values).unwrap();
+    Evaluator::new(case.noise.clone()).unwrap().fill(&points, &mut values).unwrap();
     let oracle = case.oracle::<N>();
     let places = points.iter().map(|p| p.map(|x| exact(x.into()))).zip(&values);
     let expected: Vec<f64> = places.map(|(p, value)| nearest_oracle_value(case, &oracle, p, *value)).collect();
@@ -253,7 +253,7 @@ fn position_does_not_lose_exactness_far_from_zero() {
     let far = Grid::new(&[2_147_483_648.25, -2_147_483_647.25], &[1.0 / 64.0; 2], &[200, 30]).unwrap();
     let fill = |grid: &Grid| {
         let mut samples = vec![Sample::<2>::default(); 6000];
-        noise.fill_samples(grid, &mut samples).unwrap();
+        noise.fill(grid, &mut samples).unwrap();
         samples
     };
     assert_eq!(fill(&near), fill(&far));

@@ -2,7 +2,7 @@
 
 use gradnoise::{
     Dimension, DimensionError, Evaluator, Fade, Falloff, FillError, Format, Gradients, GradientsError, Grid, GridError,
-    Noise, NoiseProblem, Normalization, Octaves, Perlin, PositionError, Simplex,
+    Noise, NoiseProblem, Normalization, Octaves, Perlin, PositionError, Simplex, Texels,
 };
 
 /// Origin, steps and extents of a grid, and what is said against them.
@@ -146,11 +146,11 @@ fn evaluators_refuse_other_places_and_write_nothing() {
     assert_eq!(noise.fill(&solid, &mut values), Err(FillError::Position(dimension)));
     assert_eq!(values, [7.0; 15]);
     let mut bytes = [9; 31];
-    let error = noise.fill_bytes(&grid, Format::R16Float, &mut bytes);
+    let error = noise.fill(&grid, &mut Texels::new(Format::R16Float, &mut bytes));
     assert_eq!(error, Err(FillError::Length { found: 31, expected: 32 }));
-    let error = noise.points(&[[0.0; 2]; 14], &mut values);
+    let error = noise.fill(&[[0.0; 2]; 14], &mut values);
     assert_eq!(error, Err(FillError::Length { found: 15, expected: 14 }));
-    let error = noise.points(&[[0.0; 3]; 15], &mut values);
+    let error = noise.fill(&[[0.0; 3]; 15], &mut values);
     assert_eq!(error, Err(FillError::Position(dimension)));
     assert_eq!(values, [7.0; 15]);
 }
@@ -163,10 +163,11 @@ fn values_of_grids_that_cannot_be_are_refused() {
         let grid = Grid::new(&[0.0; 3], &[0.1; 3][..extent.len()], extent).unwrap();
         let error = noise.values(&grid).unwrap_err();
         assert_eq!(error, FillError::Memory { bytes });
-        assert_eq!(noise.bytes(&grid, Format::R32Float), Err(FillError::Memory { bytes }));
+        assert_eq!(noise.texels(&grid, Format::R32Float), Err(FillError::Memory { bytes }));
         assert_eq!(noise.samples::<3>(&grid), Err(FillError::Memory { bytes: 4 * bytes }));
         assert!(matches!(noise.samples::<2>(&grid), Err(FillError::Position(_))));
-        let message = format!("there is no memory for {bytes} bytes of values; fill_rows makes a grid in pieces");
+        let message =
+            format!("there is no memory for {bytes} bytes of samples; fill some rows, or windows, one after the other");
         assert_eq!(error.to_string(), message);
     }
     // Grids that the noise cannot have are refused without asking for memory.

@@ -3,7 +3,7 @@
 use crate::oracle;
 use gradnoise::{
     Dimension, Evaluator, Fade, Falloff, Format, Gradients, Grid, Hash, Noise, Octaves, OpenSimplex2, OpenSimplex2S,
-    Perlin, Simplex,
+    Perlin, Simplex, Texels,
 };
 use std::sync::{LazyLock, Mutex};
 
@@ -210,7 +210,7 @@ pub fn grids(dimension: Dimension) -> Vec<Grid> {
 pub fn on_cpu(noise: &Noise, grid: &Grid) -> Vec<f32> {
     let format = Format::ValueAndGradient;
     let mut bytes = vec![0; grid.samples() as usize * format.bytes_per_sample(noise.dimension())];
-    Evaluator::new(noise.clone()).unwrap().fill_bytes(grid, format, &mut bytes).unwrap();
+    Evaluator::new(noise.clone()).unwrap().fill(grid, &mut Texels::new(format, &mut bytes)).unwrap();
     bytemuck::pod_collect_to_vec(&bytes)
 }
 

@@ -5,7 +5,7 @@ use crate::cases::{on_cpu, points};
 use crate::cellular::noises;
 use crate::combinations::every;
 use crate::compare::compare_bits;
-use gradnoise::gpu::{Context, FillKernel, Generator};
+use gradnoise::gpu::{Context, FillKernel, Generator, Points};
 use gradnoise::{CellFeature, Cellular, Dimension, Evaluator, Format, Grid, Octaves, Perlin, Value};
 use wgpu::util::{BufferInitDescriptor, DeviceExt};
 
@@ -72,10 +72,12 @@ fn cellular_points_are_bit_equal_on_the_gpu() {
     let cells = Cellular::new(Dimension::D3).feature(CellFeature::F2MinusF1).jitter(0.9);
     let fields = Cellular::hashed(Dimension::D3).lookup(Perlin::hashed(Dimension::D3).frequency(0.3));
     for noise in [cells.clone().noise(), cells.fbm(Octaves::new(3)), fields] {
-        let prepared = generator.prepare_points(&noise, &buffer, points.len() as u32, Format::R32Float).unwrap();
+        let prepared = generator
+            .prepare(&noise, &Points { buffer: &buffer, count: points.len() as u32 }, Format::R32Float)
+            .unwrap();
         let gpu: Vec<f32> = bytemuck::pod_collect_to_vec(&prepared.read(&context.queue, Context::TIMEOUT).unwrap());
         let mut cpu = vec![0.0; points.len()];
-        Evaluator::new(&noise).unwrap().points(&points, &mut cpu).unwrap();
+        Evaluator::new(&noise).unwrap().fill(&points, &mut cpu).unwrap();
         compare_bits(&gpu, &cpu).assert_same_bits(&format!("{noise:?}"));
     }
 }

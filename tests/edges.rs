@@ -27,7 +27,7 @@ fn slopes<const COUNT: usize>(numbers: [f64; COUNT], noise: Noise) -> [f32; COUN
 
 fn bends<const COUNT: usize>(numbers: [f64; COUNT], noise: Noise) -> [f32; COUNT] {
     let noise = Evaluator::new(noise).unwrap();
-    numbers.map(|x| noise.hessian_sample([x]).unwrap().hessian[0][0])
+    numbers.map(|x| noise.hessian([x]).unwrap().hessian[0][0])
 }
 
 #[test]
@@ -111,7 +111,7 @@ fn curls_and_laplacians_are_those_of_their_noises() {
     assert_eq!(found, [z[1] - y[2], x[2] - z[0], y[0] - x[1], 1.0]);
 
     let (noise, at) = (Perlin::new(Dimension::D4).noise(), [0.3, -1.7, 2.2, 5.4]);
-    let h = Evaluator::new(&noise).unwrap().hessian_sample(at).unwrap().hessian;
+    let h = Evaluator::new(&noise).unwrap().hessian(at).unwrap().hessian;
     let [found, ..] = Evaluator::new(Output::laplacian(noise, 1.0)).unwrap().channels(at).unwrap();
     assert_eq!(found, (h[0][0] + h[1][1]) + (h[2][2] + h[3][3]));
 }
@@ -119,7 +119,7 @@ fn curls_and_laplacians_are_those_of_their_noises() {
 /// Returns the bytes of a sample that is a constant.
 fn bytes(output: impl Fn(Noise) -> Output, value: f32, format: Format) -> Vec<u8> {
     let grid = Grid::new(&[0.0], &[1.0], &[1]).unwrap();
-    Evaluator::new(output(Noise::constant(value))).unwrap().bytes(&grid, format).unwrap()
+    Evaluator::new(output(Noise::constant(value))).unwrap().texels(&grid, format).unwrap()
 }
 
 #[test]

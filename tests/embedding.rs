@@ -13,7 +13,7 @@ use crate::download::{downloaded, downloaded_texels, encoder, sampled_cube};
 use crate::generator::while_polled;
 use crate::textures::half_value;
 use gradnoise::gpu::{Context, Generator};
-use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, Octaves, Perlin, Simplex, Surface};
+use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, Octaves, Perlin, Simplex, Surface, Texels};
 
 #[test]
 fn embedding_snippets_are_those_of_the_pages() {
@@ -53,7 +53,7 @@ fn texture(
 }
 
 fn expected(noise: impl Into<Noise>, grid: &Grid, format: Format) -> Vec<u8> {
-    Evaluator::new(noise.into()).unwrap().bytes(grid, format).unwrap()
+    Evaluator::new(noise.into()).unwrap().texels(grid, format).unwrap()
 }
 
 /// Asserts that a square part of a texture has these texels, of which none is all there is.
@@ -136,7 +136,7 @@ fn embedding_fills_a_cube_map() {
     let planet = Evaluator::new(Simplex::hashed(Dimension::D3).ridged(Octaves::new(8))).unwrap();
     let faces = Surface::cube(512, 3.0).unwrap();
     let mut expected = vec![0; faces.samples() as usize * 2];
-    planet.fill_surface_bytes(&faces, Format::R16Float, &mut expected).unwrap();
+    planet.fill(&faces, &mut Texels::new(Format::R16Float, &mut expected)).unwrap();
     let values = expected.chunks(2).map(|bytes| half_value(u16::from_le_bytes([bytes[0], bytes[1]])) as f32);
     assert!(sampled_cube(context, encoder, &cube_map) == values.collect::<Vec<_>>());
     if context.info.backend == wgpu::Backend::Gl {

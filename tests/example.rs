@@ -2,7 +2,7 @@
 
 use self::comparison::Comparison;
 use crate::adapter::context;
-use gradnoise::{Dimension, Evaluator, Format, Grid, Perlin};
+use gradnoise::{Dimension, Evaluator, Format, Grid, Perlin, Texels};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
@@ -81,7 +81,7 @@ fn example_writes_sixteen_bits() {
     let grid = Grid::new(&[0.0, 0.0], &[1.0 / 64.0; 2], &[3001, 3002]).unwrap();
     let noise = Evaluator::new(Perlin::new(Dimension::D2).seed(5)).unwrap();
     let mut expected = vec![0; 3001 * 3002 * 2];
-    noise.fill_bytes(&grid, Format::R16Unorm, &mut expected).unwrap();
+    noise.fill(&grid, &mut Texels::new(Format::R16Unorm, &mut expected)).unwrap();
     for backend in ["gpu", "cpu"] {
         for output in ["map.r16", "map.png --bits 16"] {
             let made = run(folder.path(), &format!("--seed 5 --size 3001x3002 --backend {backend} --output {output}"));
@@ -104,7 +104,7 @@ fn example_finds_samples_that_differ_from_the_cpu() {
         let grid = Grid::new(&[0.0, 0.0], &[0.125; 2], &[7, rows]).unwrap();
         let noise = Evaluator::new(Perlin::new(Dimension::D2)).unwrap();
         let mut bytes = vec![0; grid.samples() as usize];
-        noise.fill_bytes(&grid, Format::R8Unorm, &mut bytes).unwrap();
+        noise.fill(&grid, &mut Texels::new(Format::R8Unorm, &mut bytes)).unwrap();
         bytes[row * 7 + 3] ^= 1;
         let mut comparison = Comparison::new(&grid, Format::R8Unorm);
         // Bands that do not end with rows.

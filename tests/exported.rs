@@ -101,7 +101,7 @@ pub fn expected<const N: usize>(noise: &Noise, points: &[[f32; N]], count: usize
     let evaluator = Evaluator::new(noise).unwrap();
     if count == 1 {
         let mut values = vec![0.0; points.len()];
-        evaluator.points(points, &mut values).unwrap();
+        evaluator.fill(points, &mut values).unwrap();
         // One position at a time has the same bits.
         let field = Field::<N>::new(noise).unwrap();
         let single: Vec<f32> = points.iter().map(|&point| field.at(point)).collect();
@@ -110,7 +110,7 @@ pub fn expected<const N: usize>(noise: &Noise, points: &[[f32; N]], count: usize
     }
     if count == 1 + N {
         let mut samples = vec![Sample::default(); points.len()];
-        evaluator.point_samples(points, &mut samples).unwrap();
+        evaluator.fill(points, &mut samples).unwrap();
         let numbers = |sample: &Sample<N>| [sample.value].into_iter().chain(sample.gradient).collect::<Vec<_>>();
         let samples: Vec<f32> = samples.iter().flat_map(numbers).collect();
         let field = Field::<N>::new(noise).unwrap();
@@ -119,7 +119,7 @@ pub fn expected<const N: usize>(noise: &Noise, points: &[[f32; N]], count: usize
         return samples;
     }
     let mut samples = vec![HessianSample::default(); points.len()];
-    evaluator.point_hessian_samples(points, &mut samples).unwrap();
+    evaluator.fill(points, &mut samples).unwrap();
     let numbers = |sample: &HessianSample<N>| {
         let second = sample.hessian.into_iter().flatten();
         [sample.value].into_iter().chain(sample.gradient).chain(second).collect::<Vec<_>>()

@@ -190,7 +190,7 @@ fn points_of<const N: usize>(number: u64, name: &str, expr: &Expr, tally: &mut T
     let places = positions::<N>(64, number).into_iter().filter(near);
     let points: Vec<[f32; N]> = places.map(|position| position.map(|x| x as f32)).collect();
     let mut values = vec![0.0; points.len()];
-    evaluator.points(&points, &mut values).unwrap();
+    evaluator.fill(&points, &mut values).unwrap();
     for (point, value) in points.into_iter().zip(values) {
         assert!(range.contains(&value), "{name}: {value} is not in {range:?}");
         tally.count(value, expr.at_point(point), expr.width(), || format!("{name} at point {point:?}"));

@@ -4,9 +4,9 @@
 use crate::adapter::context;
 use crate::alone;
 use crate::devices::{devices, texture};
-use gradnoise::gpu::{Context, EncodeError, Generator, GeneratorError, PrepareError, Prepared, ReadError};
+use gradnoise::gpu::{Context, EncodeError, Generator, GeneratorError, Points, PrepareError, Prepared, ReadError};
 use gradnoise::wgsl::WgslOptions;
-use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, Octaves, Perlin, Simplex, Surface};
+use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, Octaves, Perlin, Simplex, Surface, Texels};
 use std::future::Future;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Barrier, Mutex};
@@ -83,10 +83,10 @@ fn lost_devices_are_named_by_whatever_needs_them() {
     let prepared_again = [
         generator.prepare(noise(1), &grid(), Format::R32Float).map(|_| ()),
         pollster::block_on(generator.prepare_async(noise(1), &grid(), Format::R32Float)).map(|_| ()),
-        generator.prepare_points(noise(1), &target, 9, Format::R32Float).map(|_| ()),
-        generator.prepare_surface(solid(), &cube, Format::R32Float).map(|_| ()),
+        generator.prepare(noise(1), &Points { buffer: &target, count: 9 }, Format::R32Float).map(|_| ()),
+        generator.prepare(solid(), &cube, Format::R32Float).map(|_| ()),
         generator.warm_up(Simplex::new(Dimension::D2), &grid(), Format::R32Float),
-        generator.warm_up_surface(solid(), &cube, Format::R32Float),
+        generator.warm_up(solid(), &cube, Format::R32Float),
     ];
     for result in prepared_again {
         assert_eq!(result, Err(PrepareError::DeviceLost));
@@ -223,7 +223,7 @@ fn objections_of_the_device_come_to_the_caller() {
     let gone = storage(&device);
     gone.destroy();
     refused(fill(&prepared, &gone), "destroyed");
-    let points = generator.prepare_points(noise(1), &gone, 9, Format::R32Float).unwrap();
+    let points = generator.prepare(noise(1), &Points { buffer: &gone, count: 9 }, Format::R32Float).unwrap();
     assert!(matches!(read(&points, &queue), Err(ReadError::Encode(EncodeError::Device(_)))));
     // A bind group of a number that the device has not.
     let module = noise(1).wgsl(&WgslOptions::new("hills").binding(999)).unwrap();
@@ -270,7 +270,7 @@ fn devices_mixed_up_are_told_apart() {
         assert!(matches!(&result, Err(EncodeError::Device(said)) if said.contains("evice")), "{result:?}");
     };
     refused(fill(&prepared, &storage(&other)));
-    let points = generator.prepare_points(noise(1), &storage(&other), 9, Format::R32Float).unwrap();
+    let points = generator.prepare(noise(1), &Points { buffer: &storage(&other), count: 9 }, Format::R32Float).unwrap();
     refused(fill(&points, &storage(&device)));
     // What the other device has been asked to do, it refuses on its own.
     let target = storage(&device);
@@ -363,7 +363,7 @@ fn generators_are_shared_by_threads() {
                     let noise = kinds[(thread + round) % 3]((9 * thread + round) as u64);
                     let mut prepared = generator.prepare(noise.clone(), &grid(), Format::R32Float).unwrap();
                     let moved = Grid::new(&[round as f64, 0.5], &[0.13, 0.07], &[19, 7]).unwrap();
-                    prepared.set_grid(&context.queue, &moved).unwrap();
+                    prepared.set_domain(&context.queue, &moved).unwrap();
                     if read(&prepared, &context.queue).unwrap() != expected(&noise, &moved) {
                         wrong.lock().unwrap().push((thread, round));
                     }
@@ -418,7 +418,7 @@ fn adapters_with_the_smallest_limits_give_the_same_bits_or_name_the_limit() {
         for format in [Format::R32Float, Format::R8Unorm] {
             let prepared = generator.prepare(noise.clone(), &grid(), format).unwrap();
             let mut expected = vec![0; 19 * 7 * format.bytes_per_sample(Dimension::D2)];
-            Evaluator::new(&noise).unwrap().fill_bytes(&grid(), format, &mut expected).unwrap();
+            Evaluator::new(&noise).unwrap().fill(&grid(), &mut Texels::new(format, &mut expected)).unwrap();
             assert!(prepared.read(&queue, Context::TIMEOUT).unwrap() == expected, "{noise:?} as {format:?}");
         }
     }

@@ -21,7 +21,7 @@ fn numbers<const N: usize>(samples: &[Sample<N>]) -> Vec<f32> {
 fn compare<const N: usize>(name: &str, noise: &Noise, points: &[[f32; N]]) {
     let (field, evaluator) = (Field::<N>::new(noise).unwrap(), Evaluator::new(noise).unwrap());
     let mut values = vec![0.0; points.len()];
-    evaluator.points(points, &mut values).unwrap();
+    evaluator.fill(points, &mut values).unwrap();
     let found: Vec<f32> = points.iter().map(|&point| field.at(point)).collect();
     compare_bits(&found, &values).assert_same_bits(name);
     let mut filled = vec![f32::NAN; points.len()];
@@ -29,9 +29,9 @@ fn compare<const N: usize>(name: &str, noise: &Noise, points: &[[f32; N]]) {
         field.fill(points, values).unwrap();
     }
     compare_bits(&filled, &values).assert_same_bits(name);
-    let mut samples = vec![Sample::default(); points.len()];
+    let mut samples = vec![Sample::<N>::default(); points.len()];
     let found: Vec<Sample<N>> = points.iter().map(|&point| field.with_gradient(point)).collect();
-    if evaluator.point_samples(points, &mut samples).is_ok() {
+    if evaluator.fill(points, &mut samples).is_ok() {
         assert!(field.has_gradient());
         compare_bits(&numbers(&found), &numbers(&samples)).assert_same_bits(name);
     } else {

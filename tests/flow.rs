@@ -118,7 +118,7 @@ fn curls_of_other_potentials_are_refused() {
 fn flows_are_bit_equal_and_turn_without_compiling() {
     use crate::compare::compare_bits;
     use gradnoise::gpu::{Context, Generator};
-    use gradnoise::{Format, Grid, Octaves};
+    use gradnoise::{Format, Grid, Octaves, Texels};
 
     let Some(context) = crate::adapter::context() else { return };
     let generator = Generator::new(&context.device).unwrap();
@@ -126,7 +126,7 @@ fn flows_are_bit_equal_and_turn_without_compiling() {
         let prepared = generator.prepare(&output, grid, Format::Rgba32Float).unwrap();
         let found: Vec<f32> = bytemuck::pod_collect_to_vec(&prepared.read(&context.queue, Context::TIMEOUT).unwrap());
         let mut bytes = vec![0; grid.samples() as usize * 16];
-        Evaluator::new(&output).unwrap().fill_bytes(grid, Format::Rgba32Float, &mut bytes).unwrap();
+        Evaluator::new(&output).unwrap().fill(grid, &mut Texels::new(Format::Rgba32Float, &mut bytes)).unwrap();
         let expected: Vec<f32> = bytemuck::pod_collect_to_vec(&bytes);
         compare_bits(&found, &expected).assert_same_bits(&format!("flow in {dimension}-D"));
     };

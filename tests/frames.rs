@@ -5,11 +5,11 @@ use crate::compare::compare_bits;
 use crate::download::downloaded;
 use crate::exported::{self, shader};
 use crate::shader::Compiled;
-use gradnoise::gpu::{BufferFill, Context, Generator, Prepared, UpdateError};
+use gradnoise::gpu::{BufferFill, Context, Generator, Points, Prepared, UpdateError};
 use gradnoise::wgsl::{WgslError, WgslOptions};
 use gradnoise::{
     ColourRamp, Dimension, Edge, Evaluator, Format, GradientArray, Gradients, Grid, Noise, Octaves, Output, Perlin,
-    Permutation, Simplex, Surface, Value,
+    Permutation, Simplex, Surface, Texels, Value,
 };
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -24,7 +24,7 @@ fn read(context: &Context, noise: &Prepared) -> Vec<u8> {
 
 fn expected(output: impl Into<Output>, grid: &Grid, format: Format) -> Vec<u8> {
     let mut bytes = vec![0; grid.samples() as usize * format.bytes_per_sample(Dimension::D2)];
-    Evaluator::new(output.into()).unwrap().fill_bytes(grid, format, &mut bytes).unwrap();
+    Evaluator::new(output.into()).unwrap().fill(grid, &mut Texels::new(format, &mut bytes)).unwrap();
     bytes
 }
 
@@ -86,7 +86,7 @@ fn updates_have_the_bits_of_noises_prepared_anew() {
         noise.set_origin(&context.queue, &[1e9, 0.5]).unwrap();
         assert!(read(context, &noise) == expected(second.clone(), &grid([1e9, 0.5]), format), "{name}, moved");
         let zoomed = Grid::new(&[0.1, 0.2], &[-0.003, 1.9], &[150, 120]).unwrap();
-        noise.set_grid(&context.queue, &zoomed).unwrap();
+        noise.set_domain(&context.queue, &zoomed).unwrap();
         assert!(read(context, &noise) == expected(second, &zoomed, format), "{name}, on another grid");
         noise.update(&context.queue, first.clone()).unwrap();
         assert!(read(context, &noise) == expected(first, &zoomed, format), "{name}, as at first");
@@ -236,7 +236,7 @@ fn updates_that_cannot_be_leave_the_noise_as_it_was() {
     assert!(matches!(noise.set_origin(queue, &[1e300, 0.0]), Err(UpdateError::Position(_))));
     let wider = Grid::new(&[0.0; 2], &[0.1; 2], &[151, 120]).unwrap();
     let extents = UpdateError::Extent { found: [151, 120, 1], expected: [150, 120, 1] };
-    assert_eq!(noise.set_grid(queue, &wider), Err(extents));
+    assert_eq!(noise.set_domain(queue, &wider), Err(extents));
     assert!(read(context, &noise) == expected(&before, &grid([0.0; 2]), Format::R32Float));
     // Few rows hold long curves, and shorter ones in their place leave room for more.
     let curve = |points: u16| {
@@ -254,7 +254,7 @@ fn updates_that_cannot_be_leave_the_noise_as_it_was() {
         usage: wgpu::BufferUsages::STORAGE,
         mapped_at_creation: false,
     });
-    let mut at_points = generator.prepare_points(perlin(), &points, 8, Format::R32Float).unwrap();
+    let mut at_points = generator.prepare(perlin(), &Points { buffer: &points, count: 8 }, Format::R32Float).unwrap();
     // Kernels by samples have no runs of rows that could be too long.
     let square = |seed, power| Simplex::new(Dimension::D2).seed(seed).noise().powi(power);
     let squares = |power| square(1, power) + square(2, power) + square(3, power);
@@ -262,9 +262,9 @@ fn updates_that_cannot_be_leave_the_noise_as_it_was() {
     let mut powers = generator.prepare(squares(2), &small, Format::R32Float).unwrap();
     powers.update(queue, squares(32)).unwrap();
     assert!(read(context, &powers) == expected(squares(32), &small, Format::R32Float));
-    assert_eq!(at_points.set_grid(queue, &grid([0.0; 2])), Err(UpdateError::Points));
-    assert_eq!(at_points.set_surface(queue, &Surface::cube(2, 1.0).unwrap()), Err(UpdateError::Surface));
-    assert_eq!(at_points.set_origin(queue, &[0.0; 2]), Err(UpdateError::Points));
+    assert_eq!(at_points.set_domain(queue, &grid([0.0; 2])), Err(UpdateError::Domain));
+    assert_eq!(at_points.set_domain(queue, &Surface::cube(2, 1.0).unwrap()), Err(UpdateError::Domain));
+    assert_eq!(at_points.set_origin(queue, &[0.0; 2]), Err(UpdateError::Domain));
     at_points.update(queue, perlin().seed(8).frequency(1.0)).unwrap_err();
     at_points.update(queue, perlin().seed(8)).unwrap();
     let zero = Evaluator::new(perlin().seed(8)).unwrap().value([0.0, 0.0]).unwrap();

@@ -180,7 +180,7 @@ fn gabor_points_are_their_single_values() {
         let points: Vec<[f32; 3]> =
             (0..70).map(|_| from_fn(|_| (split_mix_64(&mut state) >> 44) as f32 / 4096.0 - 100.0)).collect();
         let mut samples = vec![Sample::<3>::default(); points.len()];
-        evaluator.point_samples(&points, &mut samples).unwrap();
+        evaluator.fill(&points, &mut samples).unwrap();
         for (point, sample) in points.iter().zip(samples) {
             // These points have no more bits than the fixed point of a single value and its local coordinate.
             let single: Sample<3> = evaluator.sample(point.map(f64::from)).unwrap();

@@ -6,7 +6,7 @@ use crate::compare::compare_bits;
 use crate::exported;
 use crate::gabor::noises;
 use crate::shader::run;
-use gradnoise::gpu::{Context, FillKernel, Generator};
+use gradnoise::gpu::{Context, FillKernel, Generator, Points};
 use gradnoise::wgsl::WgslOptions;
 use gradnoise::{Dimension, Evaluator, Format, Gabor, Grid, Noise, Octaves};
 use wgpu::util::{BufferInitDescriptor, DeviceExt};
@@ -54,10 +54,12 @@ fn gabor_points_are_bit_equal_on_the_gpu() {
         usage: wgpu::BufferUsages::STORAGE,
     });
     for noise in waves() {
-        let prepared = generator.prepare_points(&noise, &buffer, points.len() as u32, Format::R32Float).unwrap();
+        let prepared = generator
+            .prepare(&noise, &Points { buffer: &buffer, count: points.len() as u32 }, Format::R32Float)
+            .unwrap();
         let gpu: Vec<f32> = bytemuck::pod_collect_to_vec(&prepared.read(&context.queue, Context::TIMEOUT).unwrap());
         let mut cpu = vec![0.0; points.len()];
-        Evaluator::new(&noise).unwrap().points(points, &mut cpu).unwrap();
+        Evaluator::new(&noise).unwrap().fill(points, &mut cpu).unwrap();
         compare_bits(&gpu, &cpu).assert_same_bits(&format!("{noise:?}"));
     }
 }

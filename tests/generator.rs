@@ -4,11 +4,12 @@ use crate::adapter::context;
 use crate::devices::devices;
 use crate::download::downloaded;
 use gradnoise::gpu::{
-    AdapterChoice, Context, ContextError, EncodeError, Generator, GeneratorError, PrepareError, Prepared, ReadError,
+    AdapterChoice, Context, ContextError, EncodeError, Generator, GeneratorError, Points, PrepareError, Prepared,
+    ReadError,
 };
 use gradnoise::{
     Dimension, Evaluator, Fade, Falloff, Format, Gradients, Grid, Noise, NoiseError, NoiseProblem, Normalization,
-    Octaves, Output, Perlin, Permutation, PositionError, Simplex, Surface,
+    Octaves, Output, Perlin, Permutation, PositionError, Simplex, Surface, Texels,
 };
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -24,7 +25,7 @@ fn storage() -> wgpu::BufferUsages {
 fn cpu_bytes(noise: impl Into<Noise>, grid: &Grid, format: Format) -> Vec<u8> {
     let noise = noise.into();
     let mut bytes = vec![0; grid.samples() as usize * format.bytes_per_sample(noise.dimension())];
-    Evaluator::new(noise).unwrap().fill_bytes(grid, format, &mut bytes).unwrap();
+    Evaluator::new(noise).unwrap().fill(grid, &mut Texels::new(format, &mut bytes)).unwrap();
     bytes
 }
 
@@ -47,9 +48,7 @@ fn what_cannot_be_compiles_nothing() {
     let errors = [
         generator.prepare(noise(), &plane, Format::R32Float).map(|_| ()),
         generator.warm_up(noise(), &plane, Format::R32Float),
-        generator
-            .prepare_surface(Perlin::new(Dimension::D2), &Surface::cube(4, 1.0).unwrap(), Format::R32Float)
-            .map(|_| ()),
+        generator.prepare(Perlin::new(Dimension::D2), &Surface::cube(4, 1.0).unwrap(), Format::R32Float).map(|_| ()),
     ];
     for error in errors {
         assert!(matches!(error, Err(PrepareError::Position(PositionError::Dimension { .. }))), "{error:?}");
@@ -171,12 +170,12 @@ fn surfaces_come_in_bands_within_the_devices_limits() {
     let noise = || Perlin::new(Dimension::D3);
     // Some 100 KB, in bindings of 64.
     let faces = Surface::cube(65, 3.0).unwrap();
-    let prepared = generator.prepare_surface(noise(), &faces, Format::R32Float).unwrap();
+    let prepared = generator.prepare(noise(), &faces, Format::R32Float).unwrap();
     let mut expected = vec![0.0; faces.samples() as usize];
-    Evaluator::new(noise()).unwrap().fill_surface(&faces, &mut expected).unwrap();
+    Evaluator::new(noise()).unwrap().fill(&faces, &mut expected).unwrap();
     assert!(prepared.read_values(&queue, Context::TIMEOUT).unwrap() == expected);
     let large = Surface::cube(1000, 3.0).unwrap();
-    let refused = generator.prepare_surface(noise(), &large, Format::R32Float).unwrap_err();
+    let refused = generator.prepare(noise(), &large, Format::R32Float).unwrap_err();
     assert_eq!(refused, PrepareError::Surface { bytes: (2 + 6 * 2000) * 16, limit: 1 << 16 });
 }
 
@@ -224,7 +223,8 @@ fn preparing_is_async_with_the_same_bits_and_errors() {
     assert_eq!(refused, generator.prepare(&normals, &grid, format).unwrap_err());
 
     let places = buffer(&context.device, 8, storage());
-    let points = |count| pollster::block_on(generator.prepare_points_async(noise.clone(), &places, count, format));
+    let points =
+        |count| pollster::block_on(generator.prepare_async(noise.clone(), &Points { buffer: &places, count }, format));
     assert_eq!(read(points(1).unwrap()), [0; 2], "Perlin noise is zero at zero");
     assert!(matches!(points(2), Err(PrepareError::Positions { needed: 16, .. })));
 }
@@ -266,12 +266,12 @@ fn generator_refuses_before_wgpu_can_panic() {
     assert_eq!(error, ReadError::Format { found: Format::R8Unorm, expected: Format::R32Float });
 
     let few = buffer(&context.device, 32, wgpu::BufferUsages::STORAGE);
-    let positions = generator.prepare_points(perlin(), &few, 5, Format::R32Float).unwrap_err();
+    let positions = generator.prepare(perlin(), &Points { buffer: &few, count: 5 }, Format::R32Float).unwrap_err();
     assert!(matches!(positions, PrepareError::Positions { found: 32, needed: 40, .. }));
-    let none = generator.prepare_points(perlin(), &few, 0, Format::R32Float).unwrap_err();
+    let none = generator.prepare(perlin(), &Points { buffer: &few, count: 0 }, Format::R32Float).unwrap_err();
     assert_eq!(none, PrepareError::PointCount { count: 0 });
     let both = buffer(&context.device, 4096, wgpu::BufferUsages::STORAGE);
-    let itself = generator.prepare_points(perlin(), &both, 5, Format::R32Float).unwrap();
+    let itself = generator.prepare(perlin(), &Points { buffer: &both, count: 5 }, Format::R32Float).unwrap();
     let mut encoder = context.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
     assert_eq!(itself.encode_to_buffer(&mut encoder, &both, 1024), Err(EncodeError::SameBuffer));
     context.queue.submit([encoder.finish()]);
@@ -281,11 +281,11 @@ fn generator_refuses_before_wgpu_can_panic() {
         usage: wgpu::BufferUsages::STORAGE,
         mapped_at_creation: true,
     });
-    let error = generator.prepare_points(perlin(), &mapped, 5, Format::R32Float).unwrap();
+    let error = generator.prepare(perlin(), &Points { buffer: &mapped, count: 5 }, Format::R32Float).unwrap();
     let error = error.read(&context.queue, Context::TIMEOUT).unwrap_err();
     assert!(matches!(&error, ReadError::Device(reason) if reason.contains("mapped")), "{error:?}");
     let unusable = buffer(&context.device, 64, usage);
-    assert!(generator.prepare_points(perlin(), &unusable, 5, Format::R32Float).is_err());
+    assert!(generator.prepare(perlin(), &Points { buffer: &unusable, count: 5 }, Format::R32Float).is_err());
 }
 
 #[test]

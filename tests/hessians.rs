@@ -117,11 +117,11 @@ fn found<const N: usize>(evaluator: &Evaluator, count: usize, seed: u64) -> Vec<
 
 fn found_at<const N: usize>(evaluator: &Evaluator, positions: impl Iterator<Item = [f64; N]>) -> Vec<Found<N>> {
     let found = |position: [f64; N]| {
-        let sample = evaluator.hessian_sample(position).unwrap();
+        let sample = evaluator.hessian(position).unwrap();
         let mut jump = 0.0_f32;
         for (axis, by) in (0..N).flat_map(|axis| [(axis, STEP), (axis, -STEP)]) {
             let beside = std::array::from_fn(|d| position[d] + if d == axis { by } else { 0.0 });
-            let beside = evaluator.hessian_sample::<N>(beside).unwrap().hessian;
+            let beside = evaluator.hessian::<N>(beside).unwrap().hessian;
             let pairs = beside.as_flattened().iter().zip(sample.hessian.as_flattened());
             jump = pairs.fold(jump, |jump, (a, b)| jump.max((a - b).abs()));
         }
@@ -213,7 +213,7 @@ fn hessians_of_cellular_noise_are_finite_at_its_points() {
         let noise = Cellular::new(Dimension::D2).jitter(0.0).feature(feature).metric(metric);
         let evaluator = Evaluator::new(noise).unwrap();
         for position in [[0.5, 0.5], [0.5, 0.25], [0.5 + 1.0 / 16_777_216.0, 0.5], [1.0, 1.0]] {
-            let HessianSample { hessian, .. } = evaluator.hessian_sample(position).unwrap();
+            let HessianSample { hessian, .. } = evaluator.hessian(position).unwrap();
             assert!(
                 hessian.as_flattened().iter().all(|entry| entry.is_finite()),
                 "{feature:?} {metric:?}: {hessian:?}"
@@ -257,7 +257,7 @@ fn hessians_of_distances_are_the_oracles_differences() {
         with_dimension!(dimension.count(), compare(&mut tally));
     }
     tally.assert("Hessians of distances");
-    let at_point = Evaluator::new(Noise::distance_to([0.5, 0.25])).unwrap().hessian_sample([0.5, 0.25]).unwrap();
+    let at_point = Evaluator::new(Noise::distance_to([0.5, 0.25])).unwrap().hessian([0.5, 0.25]).unwrap();
     assert_eq!(at_point.hessian, [[0.0; 2]; 2]);
 }
 
@@ -295,7 +295,7 @@ fn compare_with_gradients<const N: usize>(noise: &Noise) {
         for axis in 0..N {
             let at = |by: f64| {
                 let moved = std::array::from_fn(|d| position[d] + if d == axis { by } else { 0.0 });
-                evaluator.hessian_sample::<N>(moved).unwrap()
+                evaluator.hessian::<N>(moved).unwrap()
             };
             let (before, after) = (at(-WIDE), at(WIDE));
             for d in 0..N {
@@ -340,7 +340,7 @@ fn hessians_of_other_noises_are_differences_of_their_gradients() {
 fn hessians_of_expressions_are_the_oracles_differences() {
     fn compare<const N: usize>(number: u64, name: &str, noise: &Noise, expr: &Expr, tally: &mut Tally) -> bool {
         let evaluator = Evaluator::new(noise).unwrap();
-        match evaluator.hessian_sample([0.5; N]) {
+        match evaluator.hessian([0.5; N]) {
             Err(PositionError::NoHessian { .. }) => return false,
             other => _ = other.unwrap(),
         }
@@ -369,7 +369,7 @@ fn hessians_are_the_same_by_every_way() {
     let evaluator = Evaluator::new(&noise).unwrap();
     let grid = Grid::new(&[-3.25, 0.5, 7.0], &[0.125, -0.25, 0.5], &[70, 5, 2]).unwrap();
     let mut samples = vec![HessianSample::<3>::default(); 700];
-    evaluator.fill_hessian_samples(&grid, &mut samples).unwrap();
+    evaluator.fill(&grid, &mut samples).unwrap();
     let places: Vec<[f64; 3]> = (0..700)
         .map(|i| {
             [-3.25 + 0.125 * f64::from(i % 70), 0.5 - 0.25 * f64::from(i / 70 % 5), 7.0 + 0.5 * f64::from(i / 350)]
@@ -377,9 +377,9 @@ fn hessians_are_the_same_by_every_way() {
         .collect();
     let points: Vec<[f32; 3]> = places.iter().map(|place| place.map(|x| x as f32)).collect();
     let mut at_points = vec![HessianSample::<3>::default(); 700];
-    evaluator.point_hessian_samples(&points, &mut at_points).unwrap();
+    evaluator.fill(&points, &mut at_points).unwrap();
     let mut without = vec![Sample::<3>::default(); 700];
-    evaluator.point_samples(&points, &mut without).unwrap();
+    evaluator.fill(&points, &mut without).unwrap();
     for ((at_point, sample), far) in at_points.iter().zip(&without).zip(&samples) {
         assert_eq!(Sample { value: at_point.value, gradient: at_point.gradient }, *sample);
         // Octaves are moved by numbers of which `f32` has fewer bits.
@@ -387,11 +387,11 @@ fn hessians_are_the_same_by_every_way() {
         assert!(differences.into_iter().all(|(a, b)| (a - b).abs() < 1e-3));
     }
     for (place, sample) in places.iter().zip(&samples) {
-        assert_eq!(evaluator.hessian_sample(*place).unwrap(), *sample, "{place:?}");
+        assert_eq!(evaluator.hessian(*place).unwrap(), *sample, "{place:?}");
         assert_eq!(evaluator.sample(*place).unwrap(), Sample { value: sample.value, gradient: sample.gradient });
     }
     let laplacians = Evaluator::new(Output::laplacian(&noise, 0.5)).unwrap();
-    let bytes = laplacians.bytes(&grid, gradnoise::Format::R32Float).unwrap();
+    let bytes = laplacians.texels(&grid, gradnoise::Format::R32Float).unwrap();
     for (sample, bytes) in samples.iter().zip(bytes.as_chunks().0) {
         let [[xx, ..], [_, yy, _], [_, _, zz]] = sample.hessian;
         assert_eq!(f32::from_le_bytes(*bytes), 0.5 * (xx + yy + zz));
@@ -419,24 +419,15 @@ fn hessians_in_vectors_have_the_bits_of_one_lane() {
         let list: Vec<[f32; N]> =
             positions::<N>(count.min(40), number as u64).iter().map(|p| p.map(|x| x as f32)).collect();
         let samples = |level| {
-            let (mut of_grid, mut of_list) =
-                (vec![HessianSample::<N>::default(); count], vec![HessianSample::default(); list.len()]);
-            at(level).fill_hessian_samples(&grid, &mut of_grid).ok()?;
-            at(level).point_hessian_samples(&list, &mut of_list).unwrap();
-            Some([bits(&of_grid), bits(&of_list)])
+            let of_grid = at(level).hessians::<N>(&grid).ok()?;
+            Some([bits(&of_grid), bits(&at(level).hessians::<N>(&list).unwrap())])
         };
         let Some(expected) = samples(SimdLevel::Baseline) else { return 0 };
         for level in SimdLevel::available() {
             assert!(samples(level).unwrap() == expected, "{name} at {level:?}: {noise:?}");
         }
-        let one_by_one: Vec<_> = list
-            .iter()
-            .map(|&point| {
-                let mut sample = [HessianSample::default()];
-                at(SimdLevel::Baseline).point_hessian_samples(&[point], &mut sample).unwrap();
-                sample[0]
-            })
-            .collect();
+        let single = |&point: &[f32; N]| at(SimdLevel::Baseline).hessians::<N>(&[point]).unwrap()[0];
+        let one_by_one: Vec<_> = list.iter().map(single).collect();
         assert!(bits(&one_by_one) == expected[1], "{name}: {noise:?}");
         1
     }
@@ -464,7 +455,7 @@ fn hessians_stay_finite_at_any_size() {
     for noise in noises {
         let evaluator = Evaluator::new(&noise).unwrap();
         for position in near::<2>(40, 2) {
-            let HessianSample { value, gradient, hessian } = evaluator.hessian_sample(position).unwrap();
+            let HessianSample { value, gradient, hessian } = evaluator.hessian(position).unwrap();
             let numbers = [value].into_iter().chain(gradient).chain(hessian.into_iter().flatten());
             assert!(numbers.into_iter().all(f32::is_finite), "{noise:?} at {position:?}: {gradient:?} {hessian:?}");
         }
@@ -496,10 +487,10 @@ fn hessians_that_there_are_none_of_are_refused_by_name() {
     let many = HighDimensional::simplex(5).at([x, y, x, y, x]);
     for (noise, name) in [(perlin().slope_fbm(Octaves::new(2), 1.0), "slope_fbm"), (many, "high_dimensional")] {
         let evaluator = Evaluator::new(&noise).unwrap();
-        let error = evaluator.hessian_sample([0.5, 0.5]).unwrap_err();
+        let error = evaluator.hessian([0.5, 0.5]).unwrap_err();
         assert_eq!(error, PositionError::NoHessian { node: name });
         let grid = Grid::new(&[0.0; 2], &[0.1; 2], &[2, 2]).unwrap();
-        let found = evaluator.fill_hessian_samples(&grid, &mut [HessianSample::<2>::default(); 4]);
+        let found = evaluator.fill(&grid, &mut [HessianSample::<2>::default(); 4]);
         assert_eq!(found, Err(FillError::Position(error)));
         let error = Evaluator::new(Output::laplacian(noise.abs(), 1.0)).unwrap_err();
         assert!(error.node.ends_with(name), "{error}");

@@ -75,7 +75,7 @@ fn curvatures_are_bit_equal_on_the_gpu() {
             let format = [Format::R32Float, Format::R8Unorm, Format::Rgba16Float][index % 3];
             let prepared = generator.prepare(&output, &grid, format).unwrap();
             let gpu = prepared.read(&context.queue, Context::TIMEOUT).unwrap();
-            let cpu = Evaluator::new(&output).unwrap().bytes(&grid, format).unwrap();
+            let cpu = Evaluator::new(&output).unwrap().texels(&grid, format).unwrap();
             assert_eq!(gpu, cpu, "{output:?} in {format:?}");
             compared += gpu.len();
         }

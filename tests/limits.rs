@@ -100,11 +100,11 @@ fn worst_that_is_accepted_is_as_documented() {
                 let (value, hessian) = match noise.dimension() {
                     Dimension::D4 => (
                         time(&|| _ = evaluator.value([0.3, 0.4, 0.5, 0.6]).unwrap()),
-                        time(&|| _ = evaluator.hessian_sample([0.3, 0.4, 0.5, 0.6])),
+                        time(&|| _ = evaluator.hessian([0.3, 0.4, 0.5, 0.6])),
                     ),
                     _ => (
                         time(&|| _ = evaluator.value([0.3, 0.4, 0.5]).unwrap()),
-                        time(&|| _ = evaluator.hessian_sample([0.3, 0.4, 0.5])),
+                        time(&|| _ = evaluator.hessian([0.3, 0.4, 0.5])),
                     ),
                 };
                 println!("| {name} | {} | {megabytes:.1} MiB | {} | {} |", said(checking), said(value), said(hessian));

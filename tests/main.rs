@@ -13,6 +13,7 @@ mod compare;
 mod composition;
 mod distances;
 mod documents;
+mod domains;
 mod edges;
 mod expression_oracle;
 mod expression_random;
@@ -69,6 +70,8 @@ mod cellular_gpu;
 mod combinations;
 #[cfg(feature = "gpu")]
 mod devices;
+#[cfg(feature = "gpu")]
+mod domains_gpu;
 #[cfg(feature = "gpu")]
 mod download;
 #[cfg(all(feature = "gpu", feature = "image"))]

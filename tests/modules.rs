@@ -1,7 +1,7 @@
 //! Shaders of every leaf with every output, on wgpu's device that needs no adapter: it checks modules and pipelines.
 
 use crate::combinations::every;
-use gradnoise::gpu::{FillKernel, Generator, PrepareError};
+use gradnoise::gpu::{FillKernel, Generator, Points, PrepareError};
 use gradnoise::{
     Axis, ByteTable, CellFeature, Cellular, ColourRamp, Coordinate, Dimension, Edge, Fade, Falloff, Format, Gabor,
     GradientArray, GradientSource, Gradients, Grid, Hash, HighDimensional, Interpolant, JordanTurbulence, Metric,
@@ -151,14 +151,14 @@ fn is_made(
     let n = dimension.count();
     let on_surface = |surface: Surface| {
         let surface = if n == 4 { surface.at(0.5).unwrap() } else { surface };
-        generator.warm_up_surface(output.clone(), &surface, format)
+        generator.warm_up(output.clone(), &surface, format)
     };
     let made = match places {
         Places::Grid(kernel) => {
             let grid = Grid::new(&[0.0; 4][..n], &[0.01; 3][..n.min(3)], &[64, 63, 16][..n.min(3)]).unwrap();
             generator.clone().prefer(kernel).warm_up(output.clone(), &grid, format)
         }
-        Places::Points => generator.prepare_points(output.clone(), points, 4, format).map(|_| ()),
+        Places::Points => generator.prepare(output.clone(), &Points { buffer: points, count: 4 }, format).map(|_| ()),
         Places::Product => on_surface(Surface::equirectangular(8, 8, 2.0).unwrap()),
         Places::Direction => on_surface(Surface::cube(8, 2.0).unwrap()),
     };

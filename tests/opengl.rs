@@ -86,7 +86,7 @@ fn assert_right_or_refused(
         return;
     }
     assert_eq!(results, [(); 3].map(Ok), "{size:?}");
-    let expected = Evaluator::new(Perlin::hashed(Dimension::D3)).unwrap().bytes(&grid, Format::R32Float).unwrap();
+    let expected = Evaluator::new(Perlin::hashed(Dimension::D3)).unwrap().texels(&grid, Format::R32Float).unwrap();
     assert!(downloaded_texels(context, recorded, target(), texture.size(), 4) == expected, "{size:?}");
 }
 

@@ -2,7 +2,7 @@
 
 use gradnoise::{
     ColourRamp, Dimension, Evaluator, FillError, Format, Grid, Noise, NoiseProblem, NormalY, Octaves, Output, Perlin,
-    Sample, Simplex,
+    Sample, Simplex, Texels,
 };
 
 const FOUR_CHANNELS: [Format; 4] =
@@ -28,7 +28,7 @@ fn grid() -> Grid {
 fn bytes(output: &Output, format: Format, grid: &Grid) -> Vec<u8> {
     let evaluator = Evaluator::new(output).unwrap();
     let mut bytes = vec![0; grid.samples() as usize * format.bytes_per_sample(Dimension::D2)];
-    evaluator.fill_bytes(grid, format, &mut bytes).unwrap();
+    evaluator.fill(grid, &mut Texels::new(format, &mut bytes)).unwrap();
     bytes
 }
 
@@ -38,7 +38,7 @@ fn texels(output: &Output) -> Vec<[f32; 4]> {
 
 fn samples() -> Vec<Sample<2>> {
     let mut samples = vec![Sample::default(); grid().samples() as usize];
-    Evaluator::new(land()).unwrap().fill_samples(&grid(), &mut samples).unwrap();
+    Evaluator::new(land()).unwrap().fill(&grid(), &mut samples).unwrap();
     samples
 }
 
@@ -59,7 +59,7 @@ fn normals_are_perpendicular_to_the_surface() {
     // Of a noise of one dimension they lean along x alone.
     let line = Evaluator::new(Output::normals(Perlin::new(Dimension::D1), 1.0)).unwrap();
     let mut bytes = vec![0; 64 * 4];
-    line.fill_bytes(&Grid::new(&[0.1], &[0.05], &[64]).unwrap(), Format::Rgba8Unorm, &mut bytes).unwrap();
+    line.fill(&Grid::new(&[0.1], &[0.05], &[64]).unwrap(), &mut Texels::new(Format::Rgba8Unorm, &mut bytes)).unwrap();
     assert!(bytes.chunks(4).all(|texel| texel[1] == 128 && texel[2] >= 128) && bytes.chunks(4).any(|t| t[0] < 100));
 }
 
@@ -193,7 +193,7 @@ fn outputs_refuse_what_cannot_be() {
     let normals = Evaluator::new(Output::normals(land(), 1.0)).unwrap();
     for &format in Format::ALL.iter().filter(|format| !FOUR_CHANNELS.contains(format)) {
         let mut bytes = [7; 64];
-        assert_eq!(normals.fill_bytes(&grid(), format, &mut bytes), Err(FillError::Format { format }));
+        assert_eq!(normals.fill(&grid(), &mut Texels::new(format, &mut bytes)), Err(FillError::Format { format }));
         assert_eq!(bytes, [7; 64]);
     }
 }
@@ -236,7 +236,7 @@ fn green_is_up_on_the_gpu_too() {
         // Directions are numbers: they change in place.
         for grid in runs() {
             for output in &outputs {
-                noise.set_grid(&context.queue, &grid).unwrap();
+                noise.set_domain(&context.queue, &grid).unwrap();
                 noise.update(&context.queue, output).unwrap();
                 let found = noise.read(&context.queue, Context::TIMEOUT).unwrap();
                 assert!(found == bytes(output, Format::Rgba8Unorm, &grid), "{kernel:?} {grid:?} {output:?}");

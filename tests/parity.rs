@@ -5,7 +5,7 @@ use crate::cases::{Case, cases, grids, nearest_oracle_value, on_cpu, points, pos
 use crate::compare::{Report, compare_bits, compare_values};
 use crate::exported;
 use crate::shader::run;
-use gradnoise::gpu::{Context, FillKernel, Generator};
+use gradnoise::gpu::{Context, FillKernel, Generator, Points};
 use gradnoise::wgsl::{Arithmetic, WgslOptions};
 use gradnoise::{
     Axis, CellFeature, Cellular, Dimension, Evaluator, FillError, Format, Gabor, Grid, Noise, Octaves, OpenSimplex2,
@@ -110,10 +110,10 @@ pub fn points_of<const N: usize>(
         contents: bytemuck::cast_slice(points.as_flattened()),
         usage: wgpu::BufferUsages::STORAGE,
     });
-    let prepared = generator.prepare_points(noise, &buffer, points.len() as u32, FORMAT).unwrap();
+    let prepared = generator.prepare(noise, &Points { buffer: &buffer, count: points.len() as u32 }, FORMAT).unwrap();
     let gpu: Vec<f32> = bytemuck::pod_collect_to_vec(&prepared.read(&context.queue, Context::TIMEOUT).unwrap());
     let mut samples = vec![Sample::<N>::default(); points.len()];
-    Evaluator::new(noise).unwrap().point_samples(points, &mut samples).unwrap();
+    Evaluator::new(noise).unwrap().fill(points, &mut samples).unwrap();
     let cpu: Vec<f32> =
         samples.iter().flat_map(|sample| std::iter::once(sample.value).chain(sample.gradient)).collect();
     compare_bits(&gpu, &cpu)
@@ -170,8 +170,8 @@ fn far_points_of<const N: usize>(dimension: Dimension) {
         let range = noise.range().unwrap_or_else(|error| panic!("{noise:?}: {error}"));
         let evaluator = Evaluator::new(&noise).unwrap();
         let (mut values, mut samples) = (vec![0.0; points.len()], vec![Sample::<N>::default(); points.len()]);
-        evaluator.points(&points, &mut values).unwrap();
-        evaluator.point_samples(&points, &mut samples).unwrap();
+        evaluator.fill(&points, &mut values).unwrap();
+        evaluator.fill(&points, &mut samples).unwrap();
         for ((sample, value), point) in samples.iter().zip(values).zip(&points) {
             let is_finite = range.contains(&value) && sample.gradient.iter().all(|x| x.is_finite());
             assert!(is_finite && sample.value == value, "{noise:?} at {point:?}: {sample:?}, {value}");
@@ -219,20 +219,18 @@ fn points_that_are_no_numbers_do_no_harm_to_others() {
     let mixed: Vec<[f32; 2]> = near.iter().flat_map(|&p| [p, [f32::NAN, p[1]], [p[0], -f32::NAN]]).collect();
     for noise in far_noises(Dimension::D2) {
         let evaluator = Evaluator::new(&noise).unwrap();
-        let (mut expected, mut found) = (vec![Sample::default(); near.len()], vec![Sample::default(); mixed.len()]);
-        evaluator.point_samples(&near, &mut expected).unwrap();
-        evaluator.point_samples(&mixed, &mut found).unwrap();
+        let [expected, found] = [&near, &mixed].map(|points| evaluator.samples::<2>(points).unwrap());
         for (found, expected) in found.chunks(3).zip(&expected) {
             assert_eq!(found[0], *expected, "{noise:?}");
         }
         // Functions that check positions refuse such ones.
         for number in [f64::NAN, f64::INFINITY, 3e38] {
-            let refused = evaluator.values_at(&[[0.3, 0.4], [number, 0.1]], &mut [0.0; 2]);
+            let refused = evaluator.fill(&[[0.3, 0.4], [number, 0.1]], &mut [0.0; 2]);
             assert!(matches!(refused, Err(FillError::Position(_))), "{noise:?} at {number}: {refused:?}");
         }
         let exact = [[1e9, -1e9], [1e9 + 0.25, 1e-300]];
         let mut values = [0.0; 2];
-        match evaluator.values_at(&exact, &mut values) {
+        match evaluator.fill(&exact, &mut values) {
             Ok(()) => assert_eq!(values, exact.map(|position| evaluator.value(position).unwrap()), "{noise:?}"),
             Err(error) => assert!(exact.iter().any(|&p| evaluator.value(p).is_err()), "{noise:?}: {error}"),
         }

@@ -65,7 +65,7 @@ fn planets_have_seas_and_every_biome() {
     for seed in [0, 1, u64::MAX] {
         let noise = presets::planet(seed);
         assert_eq!((noise.dimension(), noise.range().unwrap()), (Dimension::D3, -1.0..=1.0));
-        Evaluator::new(noise).unwrap().fill_surface(&map, &mut values).unwrap();
+        Evaluator::new(noise).unwrap().fill(&map, &mut values).unwrap();
         let share = |low: f32, high: f32| {
             values.iter().filter(|value| (low..=high).contains(value)).count() as f32 / values.len() as f32
         };

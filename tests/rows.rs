@@ -1,7 +1,9 @@
 //! Grids that are filled some rows at a time.
 
 use crate::cases::{ORIGINS, cases};
-use gradnoise::{Axis, Dimension, Evaluator, FillError, Format, Grid, Noise, Octaves, Perlin, Simplex};
+use gradnoise::{
+    Axis, Dimension, Evaluator, FillError, Format, Grid, GridError, Noise, Octaves, Perlin, Simplex, Texels,
+};
 
 fn assert_rows_are_the_grids(name: &str, noise: &Noise, grid: &Grid) {
     let dimension = noise.dimension();
@@ -11,13 +13,13 @@ fn assert_rows_are_the_grids(name: &str, noise: &Noise, grid: &Grid) {
     for format in [Format::ValueAndGradient, Format::R16Unorm] {
         let row_bytes = width as usize * format.bytes_per_sample(dimension);
         let mut whole = vec![0; rows as usize * row_bytes];
-        evaluator.fill_bytes(grid, format, &mut whole).unwrap();
+        evaluator.fill(grid, &mut Texels::new(format, &mut whole)).unwrap();
         for step in [1, 2, 5, rows as usize] {
             let mut pieces = Vec::new();
             for start in (0..rows).step_by(step) {
                 let end = rows.min(start + step as u64);
                 let mut piece = vec![0; (end - start) as usize * row_bytes];
-                evaluator.fill_rows(grid, start..end, format, &mut piece).unwrap();
+                evaluator.fill(&grid.rows(start..end).unwrap(), &mut Texels::new(format, &mut piece)).unwrap();
                 pieces.extend(piece);
             }
             assert!(pieces == whole, "{name}: {format:?} of {grid:?}, {step} rows at a time");
@@ -52,8 +54,8 @@ fn values_are_what_fill_writes() {
         assert_eq!(bits(evaluator.values(&grid).unwrap()), bits(filled), "{}", case.name);
         let format = Format::ValueAndGradient;
         let mut packed = vec![0; grid.samples() as usize * format.bytes_per_sample(case.dimension)];
-        evaluator.fill_bytes(&grid, format, &mut packed).unwrap();
-        assert_eq!(evaluator.bytes(&grid, format).unwrap(), packed, "{}", case.name);
+        evaluator.fill(&grid, &mut Texels::new(format, &mut packed)).unwrap();
+        assert_eq!(evaluator.texels(&grid, format).unwrap(), packed, "{}", case.name);
         if case.dimension == Dimension::D2 {
             let samples = evaluator.samples::<2>(&grid).unwrap();
             let numbers = samples.iter().flat_map(|s| [s.value, s.gradient[0], s.gradient[1]]);
@@ -81,10 +83,11 @@ fn rows_that_a_grid_has_not_are_refused() {
     let noise = Evaluator::new(Perlin::new(Dimension::D3)).unwrap();
     let grid = Grid::new(&[0.0; 3], &[0.1; 3], &[4, 3, 5]).unwrap();
     let mut bytes = [0; 2 * 4];
-    let mut filled = |start, end| noise.fill_rows(&grid, start..end, Format::R8Unorm, &mut bytes);
-    assert_eq!(filled(13, 15), Ok(()));
-    assert_eq!(filled(14, 16), Err(FillError::Rows { start: 14, end: 16, rows: 15 }));
-    assert_eq!(filled(3, 2), Err(FillError::Rows { start: 3, end: 2, rows: 15 }));
-    assert_eq!(filled(3, 6), Err(FillError::Length { found: 8, expected: 12 }));
-    assert_eq!(noise.fill_rows(&grid, 15..15, Format::R8Unorm, &mut []), Ok(()));
+    let mut filled = |rows| noise.fill(&grid.rows(rows).unwrap(), &mut Texels::new(Format::R8Unorm, &mut bytes));
+    assert_eq!(filled(13..15), Ok(()));
+    assert_eq!(filled(3..6), Err(FillError::Length { found: 8, expected: 12 }));
+    assert_eq!(grid.rows(14..16), Err(GridError::Rows { start: 14, end: 16, rows: 15 }));
+    let (start, end) = (3, 2);
+    assert_eq!(grid.rows(start..end), Err(GridError::Rows { start, end, rows: 15 }));
+    assert_eq!(noise.fill(&grid.rows(15..15).unwrap(), &mut Texels::new(Format::R8Unorm, &mut [])), Ok(()));
 }

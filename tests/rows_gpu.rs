@@ -7,11 +7,11 @@ use crate::exported;
 use crate::lattices;
 use crate::shader::run;
 use crate::slices::{sliced_within, volumes};
-use gradnoise::gpu::{Context, FillKernel, Generator};
+use gradnoise::gpu::{Context, FillKernel, Generator, Points};
 use gradnoise::wgsl::WgslOptions;
 use gradnoise::{
     Axis, Cellular, ColourRamp, Coordinate, Dimension, Evaluator, Fade, Format, GradientSource, Grid, Hash,
-    HighDimensional, Interpolant, Noise, Octaves, OpenSimplex2S, Output, Perlin, Simplex, Value,
+    HighDimensional, Interpolant, Noise, Octaves, OpenSimplex2S, Output, Perlin, Simplex, Texels, Value,
 };
 use wgpu::util::{BufferInitDescriptor, DeviceExt};
 
@@ -48,7 +48,7 @@ fn assert_same_by(
     let found = prepared.read(&context.queue, Context::TIMEOUT).unwrap();
     let bytes = format.bytes_per_sample(prepared.dimension());
     let mut expected = vec![0; grid.samples() as usize * bytes];
-    Evaluator::new(output).unwrap().fill_bytes(grid, format, &mut expected).unwrap();
+    Evaluator::new(output).unwrap().fill(grid, &mut Texels::new(format, &mut expected)).unwrap();
     let differing = found.chunks(bytes).zip(expected.chunks(bytes)).filter(|(found, expected)| found != expected);
     assert_eq!((found.len(), differing.count()), (expected.len(), 0), "{what}");
 }
@@ -129,7 +129,7 @@ fn rows_are_bit_equal_where_samples_share_the_points_of_cells() {
             // Grids in place may be coarser, so that samples have nothing to share.
             for step in [0.51, 1e9] {
                 let grid = self::grid(dimension, origin, step, extent);
-                prepared.set_grid(&context.queue, &grid).unwrap();
+                prepared.set_domain(&context.queue, &grid).unwrap();
                 let found: Vec<f32> = prepared.read_values(&context.queue, Context::TIMEOUT).unwrap();
                 let expected = Evaluator::new(noise.clone()).unwrap().values(&grid).unwrap();
                 compare_bits(&found, &expected).assert_same_bits(&format!("{noise:?} on {grid:?}"));
@@ -391,7 +391,7 @@ fn samples_whose_loops_would_be_ended_are_refused() {
         contents: bytemuck::cast_slice(points.as_flattened()),
         usage: wgpu::BufferUsages::STORAGE,
     });
-    let at_points = |noise: Noise, format| generator.prepare_points(noise, &positions, 64, format);
+    let at_points = |noise: Noise, format| generator.prepare(noise, &Points { buffer: &positions, count: 64 }, format);
     let options = WgslOptions::new("noise").group(1);
     for noise in [many(6), curve(32)] {
         let expected = exported::expected(&noise, &points, 1);
@@ -465,7 +465,7 @@ fn kernels_are_chosen_by_noise_and_grid() {
     let usage = wgpu::BufferUsages::STORAGE;
     let descriptor = wgpu::BufferDescriptor { label: None, size: 1 << 18, usage, mapped_at_creation: false };
     let positions = context.device.create_buffer(&descriptor);
-    let points = generator.prepare_points(perlin(), &positions, 1 << 15, Format::R32Float).unwrap();
+    let points = generator.prepare(perlin(), &Points { buffer: &positions, count: 1 << 15 }, Format::R32Float).unwrap();
     assert_eq!(points.kernel(), FillKernel::Samples);
 }
 
@@ -482,7 +482,7 @@ fn rows_are_bit_equal_from_any_offset() {
     for (format, offset) in cases {
         let prepared = generator.prepare(&noise, &grid, format).unwrap();
         let mut expected = vec![0; grid.samples() as usize * format.bytes_per_sample(noise.dimension())];
-        Evaluator::new(&noise).unwrap().fill_bytes(&grid, format, &mut expected).unwrap();
+        Evaluator::new(&noise).unwrap().fill(&grid, &mut Texels::new(format, &mut expected)).unwrap();
         let usage = wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC;
         let device = &context.device;
         let size = offset + prepared.buffer_bytes();

@@ -121,8 +121,8 @@ fn lists_of_positions_have_the_bits_of_single_ones() {
     for noise in noises() {
         let evaluator = Evaluator::new(&noise).unwrap();
         let (mut values, mut samples) = (vec![f32::NAN; 1500], vec![Sample::<2>::default(); 1500]);
-        evaluator.values_at(&positions, &mut values).unwrap();
-        evaluator.samples_at(&positions, &mut samples).unwrap();
+        evaluator.fill(&positions, &mut values).unwrap();
+        evaluator.fill(&positions, &mut samples).unwrap();
         for ((&position, value), sample) in positions.iter().zip(values).zip(samples) {
             assert_eq!(value.to_bits(), evaluator.value(position).unwrap().to_bits(), "{noise:?} at {position:?}");
             assert_eq!(sample, evaluator.sample(position).unwrap(), "{noise:?} at {position:?}");
@@ -135,11 +135,11 @@ fn lists_with_a_bad_position_are_refused_before_anything_is_written() {
     let evaluator = Evaluator::new(Perlin::new(Dimension::D2)).unwrap();
     let mut values = [7.0; 3];
     let bad = PositionError::NotFinite { coordinate: 1, value: f64::INFINITY };
-    let found = evaluator.values_at(&[[0.5, 0.5], [0.25, f64::INFINITY], [1.5, 0.5]], &mut values);
+    let found = evaluator.fill(&[[0.5, 0.5], [0.25, f64::INFINITY], [1.5, 0.5]], &mut values);
     assert_eq!(found, Err(FillError::Position(bad)));
-    assert_eq!(evaluator.values_at(&[[0.5, 0.5]], &mut values), Err(FillError::Length { found: 3, expected: 1 }));
+    assert_eq!(evaluator.fill(&[[0.5, 0.5]], &mut values), Err(FillError::Length { found: 3, expected: 1 }));
     let other = PositionError::Dimension { found: 3, expected: Dimension::D2 };
-    assert_eq!(evaluator.values_at(&[[0.5; 3]; 3], &mut values), Err(FillError::Position(other)));
+    assert_eq!(evaluator.fill(&[[0.5; 3]; 3], &mut values), Err(FillError::Position(other)));
     assert_eq!(values, [7.0; 3]);
-    assert_eq!(evaluator.values_at::<2>(&[], &mut []), Ok(()));
+    assert_eq!(evaluator.fill(&[[0.0; 2]; 0], &mut [0.0; 0]), Ok(()));
 }

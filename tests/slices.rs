@@ -80,8 +80,8 @@ fn assert_is_slice<const N: usize, const M: usize>(sliced: &Noise, whole: &Noise
         assert!(found == expected, "{}", what());
         let (mut samples, mut whole_samples) =
             (vec![Sample::<N>::default(); count], vec![Sample::<M>::default(); count]);
-        sliced.fill_samples(grid, &mut samples).unwrap();
-        whole.fill_samples(&deep, &mut whole_samples).unwrap();
+        sliced.fill(grid, &mut samples).unwrap();
+        whole.fill(&deep, &mut whole_samples).unwrap();
         for ((sample, whole), value) in samples.iter().zip(&whole_samples).zip(expected) {
             assert_eq!(sample.value.to_bits(), value, "{}", what());
             // Factors of maps come in another order, in that of points.

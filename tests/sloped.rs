@@ -152,8 +152,7 @@ fn sloped_fractals_are_the_same_by_every_way() {
                         let found = evaluator.value(position::<$n>(&with_exact_steps, i as u32)).unwrap();
                         assert_eq!(found.to_bits(), value.to_bits(), "sample {i} of {noise:?}");
                     }
-                    let mut list = [0.0];
-                    evaluator.values_at::<$n>(&[std::array::from_fn(|d| origin[d])], &mut list).unwrap();
+                    let list = evaluator.values(&[std::array::from_fn::<f64, $n, _>(|d| origin[d])]).unwrap();
                     assert_eq!(list[0].to_bits(), values[0].to_bits(), "{noise:?}");
                 }};
             }
@@ -204,13 +203,13 @@ fn gradients_of_sloped_fractals_are_refused_by_name() {
         let surface = Surface::cube(1, 1.0).unwrap();
         assert_eq!(evaluator.sample([0.5; 3]), Err(error));
         assert_eq!(evaluator.samples::<3>(&grid), Err(refused));
-        assert_eq!(evaluator.fill_samples(&grid, &mut samples), Err(refused));
-        assert_eq!(evaluator.point_samples(&[[0.5; 3]], &mut samples), Err(refused));
-        assert_eq!(evaluator.samples_at(&[[0.5; 3]], &mut samples), Err(refused));
-        assert_eq!(evaluator.fill_surface_samples(&surface, &mut of_cube), Err(refused));
-        assert_eq!(evaluator.bytes(&grid, Format::ValueAndGradient), Err(refused));
+        assert_eq!(evaluator.fill(&grid, &mut samples), Err(refused));
+        assert_eq!(evaluator.fill(&[[0.5; 3]], &mut samples), Err(refused));
+        assert_eq!(evaluator.fill(&[[0.5; 3]], &mut samples), Err(refused));
+        assert_eq!(evaluator.fill(&surface, &mut of_cube), Err(refused));
+        assert_eq!(evaluator.texels(&grid, Format::ValueAndGradient), Err(refused));
         assert_eq!(samples, [Sample::default()]);
-        assert!(evaluator.bytes(&grid, Format::Rgba8Unorm).is_ok());
+        assert!(evaluator.texels(&grid, Format::Rgba8Unorm).is_ok());
         let other = Simplex::new(Dimension::D3).noise();
         for output in [Output::normals(&noise, 1.0), Output::curl([other.clone(), noise.clone(), other.clone()])] {
             let error = Evaluator::new(output).unwrap_err();

@@ -7,7 +7,7 @@ use crate::oracle;
 use cases::cases;
 use gradnoise::{
     ColourRamp, Dimension, Evaluator, Format, Grid, Noise, NormalY, Octaves, Output, Perlin, Permutation,
-    PermutationError, Sample, Simplex, Surface,
+    PermutationError, Sample, Simplex, Surface, Texels,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -86,14 +86,14 @@ fn pinned<const N: usize>(noise: &Noise, checksum: &mut Checksum) -> f32 {
     let grid = Grid::new(&origin[..N], &[0.173, -0.271, 0.377][..N.min(3)], extent).unwrap();
     let points: [[f32; N]; 4] = std::array::from_fn(|i| std::array::from_fn(|d| (POSITION[d] * (i + 1) as f64) as f32));
     if let (Ok(samples), Ok(sample)) = (evaluator.samples::<N>(&grid), evaluator.sample(position)) {
-        let mut of_points = [Sample::default(); 4];
-        evaluator.point_samples(&points, &mut of_points).unwrap();
+        let mut of_points = [Sample::<N>::default(); 4];
+        evaluator.fill(&points, &mut of_points).unwrap();
         add_samples(checksum, &samples);
         add_samples(checksum, &of_points);
         add_samples(checksum, &[sample]);
     } else {
         let mut of_points = [0.0; 4];
-        evaluator.points(&points, &mut of_points).unwrap();
+        evaluator.fill(&points, &mut of_points).unwrap();
         checksum.add_all(&evaluator.values(&grid).unwrap());
         checksum.add_all(&of_points);
     }
@@ -150,7 +150,7 @@ fn outputs() -> Vec<(String, String)> {
         let evaluator = Evaluator::new(&output).unwrap();
         for &format in Format::ALL {
             // Outputs of four channels go with formats of four.
-            let Ok(bytes) = evaluator.bytes(&grid, format) else { continue };
+            let Ok(bytes) = evaluator.texels(&grid, format) else { continue };
             lines.push((format!("output {name}, {format:?}"), line_of_bytes(&bytes)));
         }
     }
@@ -171,7 +171,7 @@ fn surfaces() -> Vec<(String, String)> {
         let surface = center(surface);
         let line = |name: String, evaluator: &Evaluator, format| {
             let mut bytes = vec![0; surface.samples() as usize * 16];
-            evaluator.fill_surface_bytes(&surface, format, &mut bytes).unwrap();
+            evaluator.fill(&surface, &mut Texels::new(format, &mut bytes)).unwrap();
             (name, line_of_bytes(&bytes))
         };
         [
@@ -186,7 +186,7 @@ fn surfaces() -> Vec<(String, String)> {
 fn add_hessians<const N: usize>(noise: &Noise, checksum: &mut Checksum) -> bool {
     let evaluator = Evaluator::new(noise).unwrap();
     let positions = (0..6).map(|i| std::array::from_fn(|d| POSITION[d] * f64::from(i) + 0.1));
-    let mut samples = positions.map_while(|position: [f64; N]| evaluator.hessian_sample(position).ok()).peekable();
+    let mut samples = positions.map_while(|position: [f64; N]| evaluator.hessian(position).ok()).peekable();
     let has_some = samples.peek().is_some();
     samples.for_each(|sample| checksum.add_all(sample.hessian.as_flattened()));
     has_some

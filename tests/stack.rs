@@ -4,7 +4,7 @@
 
 use gradnoise::{
     Axis, ColourRamp, Coordinate, Dimension, Evaluator, Field, Format, Gabor, Grid, HighDimensional, Noise,
-    NoiseProblem, Octaves, Output, Perlin, Simplex, Surface, Value,
+    NoiseProblem, Octaves, Output, Perlin, Simplex, Surface, Texels, Value,
 };
 
 const D4: Dimension = Dimension::D4;
@@ -87,7 +87,7 @@ fn use_all(name: &str, noise: &Noise) {
     ] {
         let bytes = &mut bytes[..values.len() * Format::Rgba8Unorm.bytes_per_sample(dimension)];
         if let Ok(evaluator) = Evaluator::new(output) {
-            _ = evaluator.fill_bytes(&grid, Format::Rgba8Unorm, bytes);
+            _ = evaluator.fill(&grid, &mut Texels::new(Format::Rgba8Unorm, bytes));
         }
     }
     match dimension {
@@ -95,7 +95,7 @@ fn use_all(name: &str, noise: &Noise) {
         Dimension::D3 => {
             use_positions(noise, &evaluator, [0.3, 0.4, 0.5], values[0]);
             let surface = Surface::cube(2, 1.0).unwrap();
-            evaluator.fill_surface(&surface, &mut vec![0.0; surface.samples() as usize]).unwrap();
+            evaluator.fill(&surface, &mut vec![0.0; surface.samples() as usize]).unwrap();
         }
         Dimension::D2 => use_positions(noise, &evaluator, [0.3, 0.4], values[0]),
         Dimension::D1 => use_positions(noise, &evaluator, [0.3], values[0]),
@@ -126,19 +126,19 @@ fn use_positions<const N: usize>(noise: &Noise, evaluator: &Evaluator, position:
     assert_eq!(evaluator.value(position).unwrap(), expected);
     // Not every noise has gradients and Hessians.
     _ = evaluator.sample(position);
-    _ = evaluator.hessian_sample(position);
+    _ = evaluator.hessian(position);
     _ = evaluator.channels(position);
     let mut values = [0.0; 3];
-    evaluator.values_at(&[position; 3], &mut values).unwrap();
+    evaluator.fill(&[position; 3], &mut values).unwrap();
     assert_eq!(values, [expected; 3]);
     let point = [position.map(|x| x as f32); 3];
-    evaluator.points(&point, &mut values).unwrap();
+    evaluator.fill(&point, &mut values).unwrap();
     let field = Field::<N>::new(noise).unwrap();
     assert_eq!([field.at(point[0]), field.with_gradient(point[0]).value], [values[0]; 2]);
     let cell = field.at_cell([0; N], point[0]);
     assert!((cell - expected).abs() < 1e-3 && field.at_cell_with_gradient([0; N], point[0]).value == cell);
-    _ = evaluator.point_samples(&point, &mut [gradnoise::Sample::default(); 3]);
-    _ = evaluator.point_hessian_samples(&point, &mut [gradnoise::HessianSample::default(); 3]);
+    _ = evaluator.fill(&point, &mut [gradnoise::Sample::<N>::default(); 3]);
+    _ = evaluator.fill(&point, &mut [gradnoise::HessianSample::<N>::default(); 3]);
 }
 
 fn on_small_stack(work: impl FnOnce() + Send + 'static) {

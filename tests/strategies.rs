@@ -98,7 +98,7 @@ pub fn assert_grid_is_its_points<const N: usize>(noise: &Noise, grid: &Grid, vec
         let mut values = vec![f32::NAN; count as usize];
         evaluator.fill(grid, &mut values).unwrap();
         let mut samples = vec![Sample::<N>::default(); count as usize];
-        evaluator.fill_samples(grid, &mut samples).unwrap();
+        evaluator.fill(grid, &mut samples).unwrap();
         for (i, expected) in expected.iter().enumerate() {
             let what = || format!("sample {i} of {grid:?} of {noise:?} with {vectors:?}");
             assert_eq!(values[i].to_bits(), expected.value.to_bits(), "{}", what());
@@ -344,12 +344,12 @@ fn assert_points_are_single_ones<const N: usize>(noise: &Noise) {
     for level in SimdLevel::available() {
         let evaluator = Evaluator::new(noise).unwrap().simd_level(level);
         let mut samples = vec![Sample::<N>::default(); points.len()];
-        evaluator.point_samples(&points, &mut samples).unwrap();
+        evaluator.fill(&points, &mut samples).unwrap();
         let mut values = vec![f32::NAN; points.len()];
-        evaluator.points(&points, &mut values).unwrap();
+        evaluator.fill(&points, &mut values).unwrap();
         for ((point, sample), value) in points.iter().zip(&samples).zip(&values) {
             let mut single = [Sample::<N>::default()];
-            evaluator.point_samples(&[*point], &mut single).unwrap();
+            evaluator.fill(&[*point], &mut single).unwrap();
             assert_eq!(single[0], *sample, "{noise:?} at {point:?} with {level:?}");
             assert_eq!(single[0].value.to_bits(), value.to_bits(), "{noise:?} at {point:?} with {level:?}");
         }

@@ -2,6 +2,7 @@
 
 use gradnoise::{
     CubeFace, Dimension, Evaluator, Format, Noise, Octaves, Output, Perlin, Sample, Simplex, Surface, SurfaceError,
+    Texels,
 };
 use std::collections::HashMap;
 use std::f64::consts::{PI, TAU};
@@ -11,7 +12,7 @@ fn positions(surface: &Surface) -> Vec<[f64; 3]> {
     let coordinate = |noise: Noise| {
         let along = Evaluator::new(noise.in_dimension(Dimension::D3)).unwrap();
         let mut values = vec![0.0; surface.samples() as usize];
-        along.fill_surface(surface, &mut values).unwrap();
+        along.fill(surface, &mut values).unwrap();
         values
     };
     let [x, y, z] = [Noise::x(), Noise::y(), Noise::z()].map(coordinate);
@@ -91,7 +92,7 @@ fn maps_of_spheres_and_cylinders_are_those_of_their_formulas() {
 fn samples(surface: &Surface) -> Vec<Sample<3>> {
     let noise = Evaluator::new(Perlin::new(Dimension::D3).fbm(Octaves::new(3))).unwrap();
     let mut samples = vec![Sample::default(); surface.samples() as usize];
-    noise.fill_surface_samples(surface, &mut samples).unwrap();
+    noise.fill(surface, &mut samples).unwrap();
     samples
 }
 
@@ -131,7 +132,7 @@ fn edges_meet_to_the_last_bit() {
 fn normals(noise: &Noise, strength: f32, surface: &Surface) -> Vec<[f32; 4]> {
     let mut bytes = vec![0; surface.samples() as usize * 16];
     let evaluator = Evaluator::new(Output::normals(noise, strength)).unwrap();
-    evaluator.fill_surface_bytes(surface, Format::Rgba32Float, &mut bytes).unwrap();
+    evaluator.fill(surface, &mut Texels::new(Format::Rgba32Float, &mut bytes)).unwrap();
     bytemuck::pod_collect_to_vec(&bytes)
 }
 
@@ -240,11 +241,12 @@ fn surfaces_refuse_outputs_of_flat_space() {
     for (output, expected) in flat_outputs() {
         let evaluator = Evaluator::new(&output).unwrap();
         let mut bytes = [7; 8 * 16];
-        let error = evaluator.fill_surface_bytes(&surface, Format::Rgba32Float, &mut bytes).unwrap_err().to_string();
-        assert!(error.starts_with(expected) && error.contains("fill_surface_samples"), "{error}");
+        let error =
+            evaluator.fill(&surface, &mut Texels::new(Format::Rgba32Float, &mut bytes)).unwrap_err().to_string();
+        assert!(error.starts_with(expected) && error.contains("Evaluator::fill"), "{error}");
         assert_eq!(bytes, [7; 8 * 16]);
         // Values are those of its noise.
-        evaluator.fill_surface(&surface, &mut [0.0; 8]).unwrap();
+        evaluator.fill(&surface, &mut [0.0; 8]).unwrap();
     }
 }
 
@@ -257,9 +259,9 @@ fn surfaces_refuse_outputs_of_flat_space_on_the_gpu_too() {
     let generator = Generator::new(&context.device).unwrap();
     let surface = Surface::cube(4, 1.0).unwrap();
     for (output, expected) in flat_outputs() {
-        let error = generator.prepare_surface(&output, &surface, Format::Rgba32Float).unwrap_err();
+        let error = generator.prepare(&output, &surface, Format::Rgba32Float).unwrap_err();
         assert!(error.to_string().starts_with(expected), "{error}");
-        assert_eq!(generator.warm_up_surface(&output, &surface, Format::Rgba32Float), Err(error));
+        assert_eq!(generator.warm_up(&output, &surface, Format::Rgba32Float), Err(error));
     }
     assert_eq!(generator.pipelines(), 0);
 }
@@ -280,7 +282,7 @@ fn surfaces_in_pieces_are_those_of_the_whole() {
         assert!(part.iter().eq(expected), "{surface:?}");
         for rows in [3..3, 0..9] {
             let (start, end) = (rows.start, rows.end);
-            let error = SurfaceError::Rows { start, end, rows: height as u32 };
+            let error = SurfaceError::Window { axis: "rows", start, end, count: height as u32 };
             assert_eq!(surface.rows(rows), Err(error));
         }
     }
@@ -289,7 +291,8 @@ fn surfaces_in_pieces_are_those_of_the_whole() {
 #[test]
 fn surfaces_that_cannot_be_say_why() {
     assert_eq!(Surface::cube(0, 1.0), Err(SurfaceError::Extent { found: 0, least: 1 }));
-    assert_eq!(Surface::equirectangular(4, 65_537, 1.0), Err(SurfaceError::Extent { found: 65_537, least: 1 }));
+    let found = Surface::MAX_EXTENT + 1;
+    assert_eq!(Surface::equirectangular(4, found, 1.0), Err(SurfaceError::Extent { found, least: 1 }));
     let one = Surface::cylinder(1, 1, 1.0, 1.0).unwrap();
     assert_eq!(one.vertices(), Err(SurfaceError::Extent { found: 1, least: 2 }));
     assert_eq!(Surface::cube(4, 1e7), Err(SurfaceError::Number { what: "radius", value: 1e7 }));
@@ -299,15 +302,15 @@ fn surfaces_that_cannot_be_say_why() {
     assert!(matches!(one.at(-1e9), Err(SurfaceError::Number { what: "fourth coordinate", .. })));
     let flat = Evaluator::new(Perlin::new(Dimension::D2)).unwrap();
     assert_eq!(
-        flat.fill_surface(&one, &mut [0.0]).unwrap_err().to_string(),
+        flat.fill(&one, &mut [0.0]).unwrap_err().to_string(),
         "3 coordinates were given to a noise of 2 dimensions"
     );
     let solid = Evaluator::new(Perlin::new(Dimension::D3)).unwrap();
-    assert!(solid.fill_surface(&one.at(1.0).unwrap(), &mut [0.0]).is_err());
-    assert!(solid.fill_surface(&one, &mut [0.0; 2]).is_err());
-    assert!(solid.fill_surface_bytes(&one, Format::R16Float, &mut [0; 4]).is_err());
+    assert!(solid.fill(&one.at(1.0).unwrap(), &mut [0.0]).is_err());
+    assert!(solid.fill(&one, &mut [0.0; 2]).is_err());
+    assert!(solid.fill(&one, &mut Texels::new(Format::R16Float, &mut [0; 4])).is_err());
     let mut zero = [1.0];
-    solid.fill_surface(&Surface::cube_face(CubeFace::PositiveX, 1, 0.0).unwrap(), &mut zero).unwrap();
+    solid.fill(&Surface::cube_face(CubeFace::PositiveX, 1, 0.0).unwrap(), &mut zero).unwrap();
     assert_eq!(zero, [0.0]);
 }
 
@@ -342,8 +345,8 @@ fn surfaces_are_bit_equal() {
         for (dimension, surface) in [(Dimension::D3, surface), (Dimension::D4, surface.at(3.75).unwrap())] {
             for (output, format) in of(dimension) {
                 let mut expected = vec![0; surface.samples() as usize * format.bytes_per_sample(dimension)];
-                Evaluator::new(&output).unwrap().fill_surface_bytes(&surface, format, &mut expected).unwrap();
-                let mut noise = generator.prepare_surface(&output, &surface, format).unwrap();
+                Evaluator::new(&output).unwrap().fill(&surface, &mut Texels::new(format, &mut expected)).unwrap();
+                let mut noise = generator.prepare(&output, &surface, format).unwrap();
                 assert_eq!(noise.extent(), surface.extent());
                 let found = noise.read(&context.queue, Context::TIMEOUT).unwrap();
                 assert!(found == expected, "{surface:?} {format:?}");
@@ -351,26 +354,25 @@ fn surfaces_are_bit_equal() {
                 // It moves in place, too.
                 let moved = surface.center([-3.5, 0.25, 8.0]).unwrap();
                 noise.update(&context.queue, &output).unwrap();
-                noise.set_surface(&context.queue, &moved).unwrap();
-                Evaluator::new(&output).unwrap().fill_surface_bytes(&moved, format, &mut expected).unwrap();
+                noise.set_domain(&context.queue, &moved).unwrap();
+                Evaluator::new(&output).unwrap().fill(&moved, &mut Texels::new(format, &mut expected)).unwrap();
                 assert!(noise.read(&context.queue, Context::TIMEOUT).unwrap() == expected, "{moved:?} {format:?}");
             }
         }
     }
     let pipelines = generator.pipelines();
-    generator.warm_up_surface(Perlin::new(Dimension::D3).fbm(Octaves::new(2)), &surfaces[0], Format::R32Float).unwrap();
+    generator.warm_up(Perlin::new(Dimension::D3).fbm(Octaves::new(2)), &surfaces[0], Format::R32Float).unwrap();
     assert_eq!(generator.pipelines(), pipelines + 1);
-    let mut noise = generator
-        .prepare_surface(Perlin::new(Dimension::D3).fbm(Octaves::new(3)), &surfaces[0], Format::R32Float)
-        .unwrap();
+    let mut noise =
+        generator.prepare(Perlin::new(Dimension::D3).fbm(Octaves::new(3)), &surfaces[0], Format::R32Float).unwrap();
     assert_eq!(generator.pipelines(), pipelines + 1);
     let queue = &context.queue;
-    assert_eq!(noise.set_surface(queue, &surfaces[3]), Err(UpdateError::Surface));
+    assert_eq!(noise.set_domain(queue, &surfaces[3]), Err(UpdateError::Domain));
     let (found, expected) = ([12, 12, 6], [37, 37, 6]);
-    assert_eq!(noise.set_surface(queue, &surfaces[1]), Err(UpdateError::Extent { found, expected }));
-    let fourth = noise.set_surface(queue, &surfaces[0].at(1.0).unwrap());
+    assert_eq!(noise.set_domain(queue, &surfaces[1]), Err(UpdateError::Extent { found, expected }));
+    let fourth = noise.set_domain(queue, &surfaces[0].at(1.0).unwrap());
     assert!(matches!(fourth, Err(UpdateError::Position(_))));
-    let refused = generator.prepare_surface(Perlin::new(Dimension::D4), &surfaces[0], Format::R8Unorm).unwrap_err();
+    let refused = generator.prepare(Perlin::new(Dimension::D4), &surfaces[0], Format::R8Unorm).unwrap_err();
     assert_eq!(refused.to_string(), "3 coordinates were given to a noise of 4 dimensions");
     println!("{compared} bytes of surfaces are the CPU's");
 }

@@ -3,7 +3,7 @@
 use crate::adapter::context;
 use crate::download::{downloaded, encoder};
 use gradnoise::gpu::{Context, EncodeError, Generator};
-use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, Octaves, Perlin, Simplex};
+use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, Octaves, Perlin, Simplex, Texels};
 
 /// The byte that is there before, and must stay around the noise.
 const BEFORE: u8 = 0xa5;
@@ -19,7 +19,7 @@ fn grid(extent: [u32; 3]) -> Grid {
 
 fn on_cpu(noise: Noise, grid: &Grid, format: Format) -> Vec<u8> {
     let mut bytes = vec![0; grid.samples() as usize * format.bytes_per_sample(noise.dimension())];
-    Evaluator::new(noise).unwrap().fill_bytes(grid, format, &mut bytes).unwrap();
+    Evaluator::new(noise).unwrap().fill(grid, &mut Texels::new(format, &mut bytes)).unwrap();
     bytes
 }
 

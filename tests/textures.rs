@@ -3,7 +3,7 @@
 use crate::adapter::context;
 use crate::download::{downloaded_texels, encoder};
 use gradnoise::gpu::{Context, EncodeError, Generator};
-use gradnoise::{Dimension, Evaluator, Falloff, Format, Grid, Normalization, Octaves, Perlin, Simplex};
+use gradnoise::{Dimension, Evaluator, Falloff, Format, Grid, Normalization, Octaves, Perlin, Simplex, Texels};
 
 fn texture(
     context: &Context,
@@ -58,7 +58,7 @@ fn textures_of_every_format_hold_the_cpus_bytes() {
             generator.prepare(noise.clone(), &grid, format).unwrap().encode_to_texture(&mut encoder, &texture).unwrap();
             let found = bytes_of(context, encoder, &texture, texel);
             let mut expected = vec![0; found.len()];
-            evaluator.fill_bytes(&grid, format, &mut expected).unwrap();
+            evaluator.fill(&grid, &mut Texels::new(format, &mut expected)).unwrap();
             assert!(found == expected, "{format:?} {size:?}");
             compared += found.len();
         }
@@ -75,7 +75,7 @@ fn formats_store_what_they_say() {
     noise.fill(&grid, &mut values).unwrap();
     let bytes = |format: Format| {
         let mut bytes = vec![0; values.len() * format.bytes_per_sample(Dimension::D2)];
-        noise.fill_bytes(&grid, format, &mut bytes).unwrap();
+        noise.fill(&grid, &mut Texels::new(format, &mut bytes)).unwrap();
         bytes
     };
     for (value, byte) in values.iter().zip(bytes(Format::R8Unorm)) {

@@ -87,6 +87,6 @@ fn fills_end_while_all_threads_of_rayon_wait_for_a_lock_of_the_caller() {
             let map = Arc::clone(&map);
             rayon::spawn(move || drop(map.lock().unwrap()));
         }
-        noise.fill(&grid, &mut held).unwrap();
+        noise.fill(&grid, held.as_mut_slice()).unwrap();
     });
 }

@@ -51,18 +51,18 @@ fn compared<const N: usize>(tile: &Noise, periods: [f64; N], seed: u64) -> Repor
     let [here, there] = pairs(seed, periods, 100);
     let numbers = |points: &[[f32; N]]| -> Vec<f32> {
         let mut hessians = vec![HessianSample::<N>::default(); points.len()];
-        if evaluator.point_hessian_samples(points, &mut hessians).is_ok() {
+        if evaluator.fill(points, &mut hessians).is_ok() {
             let numbers = |sample: &HessianSample<N>| {
                 [&[sample.value], sample.gradient.as_slice(), sample.hessian.as_flattened()].concat()
             };
             return hessians.iter().flat_map(numbers).collect();
         }
         let mut samples = vec![Sample::<N>::default(); points.len()];
-        if evaluator.point_samples(points, &mut samples).is_ok() {
+        if evaluator.fill(points, &mut samples).is_ok() {
             return samples.iter().flat_map(|sample| [&[sample.value], sample.gradient.as_slice()].concat()).collect();
         }
         let mut values = vec![0.0; points.len()];
-        evaluator.points(points, &mut values).unwrap();
+        evaluator.fill(points, &mut values).unwrap();
         values
     };
     compare_bits(&numbers(&there), &numbers(&here))
@@ -189,7 +189,7 @@ fn tiles_in_other_coordinates_have_the_shortest_periods_that_are_floats() {
     // A tile that repeats along no axis of the root is what it would be by itself.
     let tile = Evaluator::new(turned(0.5)).unwrap();
     let mut values = [0.0; 2];
-    tile.points(&[[0.25_f32, 1.5], [4.25, 1.5]], &mut values).unwrap();
+    tile.fill(&[[0.25_f32, 1.5], [4.25, 1.5]], &mut values).unwrap();
     assert!((values[0] - tile.value([0.25, 1.5]).unwrap()).abs() < 1e-5 && values[0] != values[1]);
 }
 
@@ -201,7 +201,7 @@ fn tiles_at_points_have_the_values_of_positions() {
     for number in 0..500 {
         let points: [[f32; 2]; 2] = pair(&mut random, [10.0, 7.0], number);
         let mut values = [0.0; 2];
-        tile.points(&points, &mut values).unwrap();
+        tile.fill(&points, &mut values).unwrap();
         for (point, value) in points.into_iter().zip(values) {
             let expected = tile.value(point.map(f64::from)).unwrap();
             assert!((value - expected).abs() < 2e-5, "{point:?}: {value}, not {expected}");

@@ -38,7 +38,7 @@ const GPU_FILES: [(&str, &str); 27] = [
 ];
 
 /// Functions that only the twin has, with the reason.
-const TWIN_FUNCTIONS: [(&str, &str, &str); 14] = [
+const TWIN_FUNCTIONS: [(&str, &str, &str); 13] = [
     ("lattice/gradient_computed", "picked", "some processors pick floats from registers"),
     ("lattice/high_dimensional", "halved", "arrays are parted into vectors of four by constructors in WGSL"),
     ("lattice/interpolated_hessian", "cell_hessian", "the dimension is a generic argument in Rust"),
@@ -52,7 +52,6 @@ const TWIN_FUNCTIONS: [(&str, &str, &str); 14] = [
     ("lattice/super_simplex", "from_base", "shaders find corners one by one"),
     ("math/fixed", "small_to_i", "WGSL converts by i32()"),
     ("math/fixed", "whole_to_i", "WGSL converts by i32()"),
-    ("space/grid", "beginning_at", "the GPU is told the first row of a band"),
 ];
 
 /// Returns the functions of a file. A dimension at the end of a name is left off: Rust can be generic over it.

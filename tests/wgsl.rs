@@ -75,9 +75,10 @@ fn main(@builtin(global_invocation_id) id: vec3u) {{
         let found = run(context, &[&first, &second], source, points.as_flattened(), 8 * points.len());
 
         let flat: Vec<[f32; 2]> = points.iter().map(|p| [p[0], p[1]]).collect();
-        let (mut land, mut sky) = (vec![Sample::default(); points.len()], vec![Sample::default(); points.len()]);
-        Evaluator::new(&hills).unwrap().point_samples(&flat, &mut land).unwrap();
-        Evaluator::new(&weather).unwrap().point_samples(&points, &mut sky).unwrap();
+        let (mut land, mut sky) =
+            (vec![Sample::<2>::default(); points.len()], vec![Sample::<3>::default(); points.len()]);
+        Evaluator::new(&hills).unwrap().fill(&flat, &mut land).unwrap();
+        Evaluator::new(&weather).unwrap().fill(&points, &mut sky).unwrap();
         let expected: Vec<f32> = land
             .iter()
             .zip(&sky)
@@ -135,8 +136,8 @@ fn main(@builtin(global_invocation_id) id: vec3u) {{
         ];
         let mut differing = 0;
         for noise in noises {
-            let mut samples = vec![Sample::default(); points.len()];
-            Evaluator::new(&noise).unwrap().point_samples(&points, &mut samples).unwrap();
+            let mut samples = vec![Sample::<2>::default(); points.len()];
+            Evaluator::new(&noise).unwrap().fill(&points, &mut samples).unwrap();
             let expected: Vec<f32> = samples.iter().flat_map(|s| [s.value, s.gradient[0], s.gradient[1]]).collect();
             let module = noise.wgsl(&WgslOptions::new("hills").with_gradient().group(1)).unwrap();
             let has_table = format!("{noise:?}").contains("hash: XInnermost");
@@ -203,8 +204,8 @@ fn main() {{
         let buffer = module.buffer(&context.device).unwrap().unwrap();
         for noise in [noise(2, 3.0, 0.7), noise(3, 2.0, 1.9)] {
             module.update(&context.queue, &buffer, &noise).unwrap();
-            let mut samples = vec![Sample::default(); points.len()];
-            Evaluator::new(&noise).unwrap().point_samples(&points, &mut samples).unwrap();
+            let mut samples = vec![Sample::<2>::default(); points.len()];
+            Evaluator::new(&noise).unwrap().fill(&points, &mut samples).unwrap();
             let expected: Vec<f32> = samples.iter().flat_map(|s| [s.value, s.gradient[0], s.gradient[1]]).collect();
             let (bound, source) = ([(&module, Some(&buffer))], source_of_values(module.source()));
             let found = run_with(context, &bound, source, points.as_flattened(), 3 * points.len());

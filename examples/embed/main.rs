@@ -140,7 +140,7 @@ fn check(used: &[f32], land: &Evaluator) -> Result<String, Box<dyn Error>> {
     let indices: Vec<usize> = (0..CHECKED).map(|i| i * 1_000_003 % used.len()).collect();
     let places: Vec<[f32; 2]> = indices.iter().map(|&index| scene::recorded_place(index)).collect();
     let mut expected = vec![0.0; CHECKED];
-    land.points(&places, &mut expected)?;
+    land.fill(&places, &mut expected)?;
     let mut bits = 0;
     let mut first = None;
     for ((&index, place), expected) in indices.iter().zip(&places).zip(&expected) {

@@ -28,7 +28,7 @@ pub fn positions() -> Result<RgbImage, Box<dyn Error>> {
     let coordinate = |i: u32| (FAR + f64::from(i) * step) as f32;
     let points: Vec<_> = (0..SIDE).flat_map(|y| (0..SIDE).map(move |x| [coordinate(x), coordinate(y)])).collect();
     let mut values = vec![0.0; points.len()];
-    noise.points(&points, &mut values)?;
+    noise.fill(&points, &mut values)?;
     let picture = |values: &[f32]| {
         RgbImage::from_fn(SIDE, SIDE, |x, y| {
             let value = values[(y * SIDE + x) as usize];

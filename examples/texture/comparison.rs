@@ -1,6 +1,6 @@
 //! Samples that the GPU made, beside those that the CPU makes of the same rows.
 
-use gradnoise::{Dimension, Evaluator, FillError, Format, Grid};
+use gradnoise::{Dimension, Evaluator, FillError, Format, Grid, Texels};
 use std::fmt::{Display, Formatter};
 use std::ops::Range;
 
@@ -63,7 +63,7 @@ impl Comparison {
         let mut report = Report { samples: 0, differing: 0, bits: 8 * self.sample_bytes, rows: Vec::new() };
         for Band { rows, bytes } in self.bands {
             let mut expected = vec![0; bytes.len()];
-            noise.fill_rows(grid, rows.clone(), format, &mut expected)?;
+            noise.fill(&grid.rows(rows.clone())?, &mut Texels::new(format, &mut expected))?;
             let samples = bytes.chunks_exact(self.sample_bytes).zip(expected.chunks_exact(self.sample_bytes));
             report.samples += samples.len() as u64;
             report.differing += samples.filter(|(gpu, cpu)| gpu != cpu).count() as u64;

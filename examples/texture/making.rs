@@ -3,7 +3,7 @@
 use crate::comparison::{Comparison, Report};
 use crate::file::File;
 use gradnoise::gpu::{Context, Generator, Prepared, ReadError};
-use gradnoise::{Dimension, Evaluator, FillError, Format, Grid, Noise};
+use gradnoise::{Dimension, Evaluator, FillError, Format, Grid, Noise, Texels};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::error::Error;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -150,7 +150,7 @@ impl Maker {
         for start in (0..rows).step_by(at_once) {
             let end = rows.min(start + at_once as u64);
             let band = &mut bytes[..(end - start) as usize * row_bytes];
-            self.cpu.fill_rows(grid, start..end, format, band)?;
+            self.cpu.fill(&grid.rows(start..end).map_err(FillError::from)?, &mut Texels::new(format, band))?;
             each(band)?;
         }
         Ok(())

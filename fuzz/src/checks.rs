@@ -80,7 +80,7 @@ fn positions<const N: usize>(evaluator: &Evaluator, range: &std::ops::RangeInclu
     }
     for &(position, value) in &found {
         // A Hessian may be infinite where a root is steep; the value is the same.
-        if let Ok(sample) = evaluator.hessian_sample(position) {
+        if let Ok(sample) = evaluator.hessian(position) {
             assert_eq!(sample.value.to_bits(), value.to_bits(), "with a Hessian at {position:?}");
         }
         match evaluator.sample(position) {
@@ -93,7 +93,7 @@ fn positions<const N: usize>(evaluator: &Evaluator, range: &std::ops::RangeInclu
     }
     let (places, values): (Vec<[f64; N]>, Vec<f32>) = found.into_iter().unzip();
     let mut listed = vec![0.0; values.len()];
-    evaluator.values_at(&places, &mut listed).unwrap();
+    evaluator.fill(&places, &mut listed).unwrap();
     for ((listed, value), place) in listed.iter().zip(&values).zip(&places) {
         assert_eq!(listed.to_bits(), value.to_bits(), "in a list at {place:?}");
     }

@@ -126,7 +126,7 @@ fn compared(choice: &AdapterChoice) -> Result<Comparison, String> {
         let origin = &[-3.25, 1e6, 0.5][..noise.dimension().count()];
         let grid = Grid::new(origin, &[0.037, 0.041], &[96, 64]).map_err(|error| error.to_string())?;
         let cpu = Evaluator::new(&noise).map_err(|error| error.to_string())?;
-        let cpu = cpu.bytes(&grid, Format::R32Float).map_err(|error| error.to_string())?;
+        let cpu = cpu.texels(&grid, Format::R32Float).map_err(|error| error.to_string())?;
         let gpu = generator.prepare(&noise, &grid, Format::R32Float).map_err(|error| error.to_string())?;
         let gpu = gpu.read(&context.queue, Context::TIMEOUT).map_err(|error| error.to_string())?;
         comparison.samples += cpu.len() / 4;

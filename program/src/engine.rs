@@ -103,7 +103,7 @@ impl Engine {
                     Place::Grid(grid) => generator.prepare(output, grid, pixel.format()),
                     Place::Sphere(sphere) => {
                         let surface = sphere.surface().map_err(|error| Failure::Request(error.to_string()))?;
-                        generator.prepare_surface(output, &surface, pixel.format())
+                        generator.prepare(output, &surface, pixel.format())
                     }
                 };
                 let prepared = prepared.map_err(|error| Failure::Gpu(error.to_string()))?;

@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use crate::noise::finite;
 use crate::view::Place;
 use clap::Args;
-use gradnoise::{Evaluator, Format, Noise};
+use gradnoise::{Evaluator, FillError, Format, Noise, Texels};
 
 /// The arguments that change values.
 #[derive(Args)]
@@ -150,11 +150,14 @@ pub fn fill_rows(
     bytes: &mut [u8],
 ) -> Result<(), Failure> {
     match place {
-        Place::Grid(grid) => evaluator.fill_rows(grid, rows, format, bytes)?,
+        Place::Grid(grid) => {
+            let rows = grid.rows(rows).map_err(FillError::from)?;
+            evaluator.fill(&rows, &mut Texels::new(format, bytes))?;
+        }
         Place::Sphere(sphere) => {
             let surface = sphere.surface().and_then(|surface| surface.rows(rows.start as u32..rows.end as u32));
             let surface = surface.map_err(|error| Failure::Request(error.to_string()))?;
-            evaluator.fill_surface_bytes(&surface, format, bytes)?;
+            evaluator.fill(&surface, &mut Texels::new(format, bytes))?;
         }
     }
     Ok(())

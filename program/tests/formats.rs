@@ -1,7 +1,7 @@
 //! Every format, read by another reader than its writer's, and compared with the library's own values.
 
 use crate::run::{Folder, floats};
-use gradnoise::{ColourRamp, Dimension, Evaluator, Format, Grid, Noise, Octaves, Output, Perlin};
+use gradnoise::{ColourRamp, Dimension, Evaluator, Format, Grid, Noise, Octaves, Output, Perlin, Texels};
 use std::io::Cursor;
 
 const SIZE: [u32; 2] = [37, 21];
@@ -21,7 +21,7 @@ fn values() -> Vec<f32> {
 }
 
 fn bytes(output: impl Into<Output>, format: Format) -> Vec<u8> {
-    Evaluator::new(output).unwrap().bytes(&grid(), format).unwrap()
+    Evaluator::new(output).unwrap().texels(&grid(), format).unwrap()
 }
 
 fn words(bytes: &[u8]) -> Vec<u16> {
@@ -202,7 +202,7 @@ fn npy_files_are_read_back() {
     let file = folder.make("a.npy", "--size 5x4x3 --step 0.3 --type f16");
     let (kind, shape, numbers) = npy(&file);
     let grid = Grid::new(&[0.0; 3], &[0.3; 3], &[5, 4, 3]).unwrap();
-    let expected = Evaluator::new(Perlin::new(Dimension::D3)).unwrap().bytes(&grid, Format::R16Float).unwrap();
+    let expected = Evaluator::new(Perlin::new(Dimension::D3)).unwrap().texels(&grid, Format::R16Float).unwrap();
     assert_eq!((kind.as_str(), shape.as_str(), numbers), ("<f2", "3, 4, 5", &expected[..]));
     let file = folder.make("a.npy", "--size 6 --dimensions 1");
     assert_eq!(npy(&file).1, "6,");
@@ -224,7 +224,7 @@ fn ktx2_files_are_read_back() {
     assert_eq!(reader.writer().unwrap(), concat!("gradnoise ", env!("CARGO_PKG_VERSION"), "\0"));
     let noise = Evaluator::new(noise()).unwrap();
     for (index, level) in reader.levels().enumerate() {
-        let expected = noise.bytes(&grid().mip_level(index as u32, 2).unwrap(), Format::R32Float).unwrap();
+        let expected = noise.texels(&grid().mip_level(index as u32, 2).unwrap(), Format::R32Float).unwrap();
         assert_eq!(level.data, expected, "level {index}");
     }
     let file = folder.make("a.ktx2", &format!("{FLAGS} --ramp {RAMP} --no-mipmaps"));
@@ -239,7 +239,7 @@ fn ktx2_files_are_read_back() {
     let faces = gradnoise::Surface::cube(8, 4.0).unwrap();
     let mut expected = vec![0; 6 * 8 * 8 * 2];
     let perlin = Evaluator::new(Perlin::new(Dimension::D3)).unwrap();
-    perlin.fill_surface_bytes(&faces, Format::R16Unorm, &mut expected).unwrap();
+    perlin.fill(&faces, &mut Texels::new(Format::R16Unorm, &mut expected)).unwrap();
     assert_eq!(reader.levels().next().unwrap().data, expected);
     let file = folder.make("a.ktx2", "--size 4x4x4 --step 0.3");
     let reader = ktx2::Reader::new(&file[..]).unwrap();
@@ -305,7 +305,7 @@ fn ktx2_blocks_are_read_back() {
         assert_eq!(reader.levels().len(), 6);
         for (index, level) in (0..).zip(reader.levels()) {
             let grid = grid().mip_level(index, 2).unwrap();
-            let expected = evaluator.bytes(&grid, format).unwrap();
+            let expected = evaluator.texels(&grid, format).unwrap();
             let [width, height, _] = grid.extent().map(|extent| extent as usize);
             assert_eq!(level.data.len(), width.div_ceil(4) * height.div_ceil(4) * if channels == 1 { 8 } else { 16 });
             let found = decoded(level.data, [width, height], channels);
@@ -330,7 +330,7 @@ fn animations_are_read_back() {
     let noise = Evaluator::new(Perlin::new(Dimension::D3).fbm(Octaves::new(3))).unwrap();
     let frame = |index: u32| {
         let grid = Grid::new(&[0.0, 0.0, f64::from(index) * 0.4], &[1.0 / 64.0; 2], &[20, 10]).unwrap();
-        noise.bytes(&grid, Format::R8Unorm).unwrap()
+        noise.texels(&grid, Format::R8Unorm).unwrap()
     };
     let gif = folder.make("a.gif", &format!("{flags} --fps 40"));
     let gif = image::codecs::gif::GifDecoder::new(Cursor::new(gif)).unwrap().into_frames().collect_frames().unwrap();
@@ -358,7 +358,7 @@ fn volumes_become_sheets() {
     let folder = Folder::new();
     let flags = "--size 9x7x5 --step 0.2";
     let grid = Grid::new(&[0.0; 3], &[0.2; 3], &[9, 7, 5]).unwrap();
-    let expected = Evaluator::new(Perlin::new(Dimension::D3)).unwrap().bytes(&grid, Format::R8Unorm).unwrap();
+    let expected = Evaluator::new(Perlin::new(Dimension::D3)).unwrap().texels(&grid, Format::R8Unorm).unwrap();
     for (columns, size) in [(None, [27, 14]), (Some(2), [18, 21]), (Some(5), [45, 7])] {
         let columns_flag = columns.map(|columns| format!("--columns {columns}")).unwrap_or_default();
         let sheet = folder.make("a.png", &format!("{flags} {columns_flag}"));

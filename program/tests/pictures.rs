@@ -1,7 +1,7 @@
 //! The tones of values, and warnings about pictures that are surely not meant.
 
 use crate::run::{Folder, floats, text};
-use gradnoise::{Dimension, Evaluator, Format, Grid, NormalY, Octaves, Output, Perlin, Simplex, Surface};
+use gradnoise::{Dimension, Evaluator, Format, Grid, NormalY, Octaves, Output, Perlin, Simplex, Surface, Texels};
 
 fn grey(file: &[u8]) -> Vec<u8> {
     image::load_from_memory(file).unwrap().into_luma8().into_raw()
@@ -52,7 +52,7 @@ fn curvatures_are_the_librarys() {
         [("laplacian", Output::laplacian(noise(), 0.02)), ("curvature", Output::mean_curvature(noise(), 0.02))]
     {
         let made = floats(&folder.make("a.f32", &format!("--octaves 3 --size 40x30 --{flag} 0.02")));
-        let bytes = Evaluator::new(output).unwrap().bytes(&grid, Format::R32Float).unwrap();
+        let bytes = Evaluator::new(output).unwrap().texels(&grid, Format::R32Float).unwrap();
         assert_eq!(made, floats(&bytes), "{flag}");
         assert!(made.iter().any(|value| *value > 0.05) && made.iter().any(|value| *value < -0.05), "{flag}");
     }
@@ -119,7 +119,7 @@ fn normal_maps_of_spheres_are_the_librarys() {
     let normals = Evaluator::new(Output::normals(Simplex::new(Dimension::D3), 0.3)).unwrap();
     let map = Surface::equirectangular(40, 20, 2.0).unwrap();
     let mut expected = vec![0; 40 * 20 * 4];
-    normals.fill_surface_bytes(&map, Format::Rgba8Unorm, &mut expected).unwrap();
+    normals.fill(&map, &mut Texels::new(Format::Rgba8Unorm, &mut expected)).unwrap();
     let flags = "--noise simplex --normals 0.3 --map equirectangular --size 40x20 --radius 2";
     let picture = image::load_from_memory(&folder.make("a.png", flags)).unwrap();
     assert!(picture.to_rgba8().as_raw() == &expected);

@@ -1,5 +1,6 @@
 use crate::array;
-use crate::cpu::engine::bands::{Band, Filler};
+use crate::cpu::domain::{Domain, Positions};
+use crate::cpu::engine::bands::{Band, Filler, Rows};
 use crate::cpu::engine::block::Span;
 use crate::cpu::engine::byte_table::ByteTable;
 use crate::cpu::engine::choose::EvaluationStrategy;
@@ -8,9 +9,10 @@ use crate::cpu::engine::point_noise::{PointNoise, of_leaf};
 use crate::cpu::engine::scratch::Scratch;
 use crate::cpu::engine::simd_level::{SimdLevel, Vectors, widest_vectors};
 use crate::cpu::engine::texels::fill_channels;
+use crate::cpu::fill_error::FillError;
+use crate::cpu::target::sealed::Target as SealedTarget;
+use crate::cpu::target::{Bands, Contents, Layout, Shape, Target, Texels};
 use crate::format::Format;
-use crate::formulas::space::grid::beginning_at;
-use crate::grid::Grid;
 use crate::layout::transforms::GridTransform;
 use crate::noise::error::NoiseError;
 use crate::output::Output;
@@ -19,52 +21,7 @@ use crate::plan::position_error::PositionError;
 use crate::plan::program::Operation;
 use crate::plan::{OutputKind, Plan};
 use crate::sample::{HessianSample, Sample};
-use crate::surface::Surface;
-use std::ops::Range;
 use std::sync::{Arc, OnceLock};
-use thiserror::Error;
-
-/// An error that keeps samples from being written to a slice.
-#[derive(Clone, Copy, Debug, PartialEq, Error)]
-#[non_exhaustive]
-pub enum FillError {
-    /// The noise has no value at a position.
-    #[error(transparent)]
-    Position(#[from] PositionError),
-    /// The format cannot hold the output.
-    #[error(
-        "the output does not fit {format:?}: normals, ramps, curls and channels need a format of four channels, \
-         curvatures one without gradients"
-    )]
-    Format {
-        /// The requested format.
-        format: Format,
-    },
-    /// The slice has another length than the samples.
-    #[error("the slice has {found} elements; {expected} are needed")]
-    Length {
-        /// The slice's length.
-        found: usize,
-        /// The needed length; `u128` because it may be more than memory holds.
-        expected: u128,
-    },
-    /// The grid lacks some of the requested rows.
-    #[error("rows {start} to {end} were asked for; the grid has {rows} in all its slices")]
-    Rows {
-        /// The first requested row.
-        start: u64,
-        /// The row after the last requested one.
-        end: u64,
-        /// The number of rows in all slices of the grid.
-        rows: u64,
-    },
-    /// There is no memory for the values of the grid.
-    #[error("there is no memory for {bytes} bytes of values; fill_rows makes a grid in pieces")]
-    Memory {
-        /// The number of bytes that was asked for; `u128` because it may be more than memory can hold.
-        bytes: u128,
-    },
-}
 
 /// A noise made ready for the CPU: the twin of the GPU's `Generator`, with the same bits.
 ///
@@ -87,6 +44,23 @@ pub struct Evaluator {
     simd: Option<Vectors>,
     /// The function of a common noise at single positions, chosen when one is first asked for.
     leaf: OnceLock<Option<Arc<dyn PointNoise>>>,
+}
+
+/// Positions at which a noise can be evaluated.
+struct Ready<'a> {
+    positions: Positions<'a>,
+    contents: Contents,
+    /// The elements that a sample takes.
+    size: usize,
+    /// The lattice transforms of a grid.
+    transforms: Vec<GridTransform>,
+}
+
+impl Ready<'_> {
+    /// Returns the number of samples; `u128` because it may be more than memory holds.
+    fn samples(&self) -> u128 {
+        self.positions.row() as u128 * u128::from(self.positions.rows())
+    }
 }
 
 impl std::fmt::Debug for Evaluator {
@@ -178,7 +152,7 @@ impl Evaluator {
     /// use gradnoise::{Dimension, Evaluator, Simplex};
     ///
     /// let noise = Evaluator::new(Simplex::new(Dimension::D3))?;
-    /// let sample = noise.hessian_sample([0.1, 7.5, -3.0])?;
+    /// let sample = noise.hessian([0.1, 7.5, -3.0])?;
     /// assert_eq!(sample.value, noise.value([0.1, 7.5, -3.0])?);
     /// assert_eq!(sample.hessian[0][2], sample.hessian[2][0]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -187,14 +161,15 @@ impl Evaluator {
     /// # Errors
     /// Fails as [`value`](Self::value), and if a part of the noise has no Hessian: noises of more than four dimensions
     /// and fractals made of slopes have none.
-    pub fn hessian_sample<const N: usize>(&self, position: [f64; N]) -> Result<HessianSample<N>, PositionError> {
+    pub fn hessian<const N: usize>(&self, position: [f64; N]) -> Result<HessianSample<N>, PositionError> {
         let mut sample = [HessianSample::default()];
-        self.hessian_sample_at(&position, Band::for_hessian_samples(&mut sample, 1))?;
+        let rows = Rows { row: 1, count: 1, size: 1, pitch: 1 };
+        self.hessian_at(&position, Band::for_hessian_samples(&mut sample, rows))?;
         let [sample] = sample;
         Ok(sample)
     }
 
-    fn hessian_sample_at(&self, position: &[f64], bands: Vec<Band<'_>>) -> Result<(), PositionError> {
+    fn hessian_at(&self, position: &[f64], bands: Vec<Band<'_>>) -> Result<(), PositionError> {
         self.plan.derivatives.check_hessian()?;
         self.checked(&padded_slice(position), position.len())?;
         self.filler(&self.plan).fill_positions(position, bands);
@@ -221,8 +196,39 @@ impl Evaluator {
         Ok(channels)
     }
 
-    /// Returns the values of a grid, x fastest, in memory of their own. [`fill`](Self::fill) writes the same values
-    /// into memory that is there, which is faster where it is used again.
+    /// Fills memory with the samples of a domain: [targets](Target) are values, values with gradients, those with
+    /// Hessians, or texels; [domains](Domain) are grids, windows and rows of them, lists of positions, and surfaces.
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Evaluator, Grid, Perlin, Sample};
+    ///
+    /// let noise = Evaluator::new(Perlin::new(Dimension::D2))?;
+    /// let grid = Grid::new(&[0.0, 0.0], &[0.125, 0.125], &[128, 96])?;
+    /// let mut heights = vec![0.0; 128 * 96];
+    /// noise.fill(&grid, &mut heights)?;
+    /// let (places, mut ground) = ([[0.5, 0.25], [1e15 + 0.125, -3.0]], [Sample::<2>::default(); 2]);
+    /// noise.fill(&places, &mut ground)?;
+    /// assert_eq!(ground[1].value, noise.value(places[1])?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// Hessians of a grid take some ten times as long as gradients.
+    ///
+    /// # Errors
+    /// [`FillError`] if the positions have another number of coordinates than the noise, one lies too far away, the
+    /// target has another length or dimension, or the noise has no such derivatives; for texels also if the format lacks
+    /// channels, and on a surface for a curl, a Laplacian or a mean curvature, which would be those of the space around
+    /// it. Then nothing is written.
+    pub fn fill(&self, domain: &(impl Domain + ?Sized), target: &mut (impl Target + ?Sized)) -> Result<(), FillError> {
+        let Layout { contents, elements } = target.layout();
+        let ready = self.ready(domain.positions(), contents)?;
+        let shape = self.shape(&ready, elements)?;
+        self.run(&ready, target.bands(shape));
+        Ok(())
+    }
+
+    /// Returns the values of a domain. [`fill`](Self::fill) writes the same into memory that is there, which is faster
+    /// where it is used again.
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Grid, Perlin};
@@ -235,301 +241,166 @@ impl Evaluator {
     /// ```
     ///
     /// # Errors
-    /// [`FillError`] if the grid has another number of coordinates than the noise or lies too far away, or if there is
-    /// no memory for its values.
-    pub fn values(&self, grid: &Grid) -> Result<Vec<f32>, FillError> {
-        // A grid that the noise cannot have is refused before memory is asked for.
-        self.plan.grid_transforms(grid)?;
-        let mut values = zeros(grid.samples())?;
-        self.fill(grid, &mut values)?;
-        Ok(values)
+    /// Fails as [`fill`](Self::fill), and if there is no memory for the values.
+    pub fn values(&self, domain: &(impl Domain + ?Sized)) -> Result<Vec<f32>, FillError> {
+        self.filled(domain.positions())
     }
 
-    /// Returns the values and gradients of a grid, x fastest, in memory of their own, as
-    /// [`fill_samples`](Self::fill_samples) writes them into memory that is there.
+    /// Returns the values and gradients of a domain.
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Evaluator, Grid, Simplex};
+    ///
+    /// let noise = Evaluator::new(Simplex::new(Dimension::D2))?;
+    /// let slopes = noise.samples::<2>(&Grid::new(&[0.0, 0.0], &[0.125, 0.125], &[128, 96])?)?;
+    /// assert_eq!(slopes[3 * 128 + 5], noise.sample([5.0 * 0.125, 3.0 * 0.125])?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
-    /// Fails as [`values`](Self::values), and if `N` is not the noise's dimension or a part of the noise has no
-    /// gradient.
-    pub fn samples<const N: usize>(&self, grid: &Grid) -> Result<Vec<Sample<N>>, FillError> {
-        self.check_dimension(N)?;
-        self.plan.derivatives.check_gradient()?;
-        self.plan.grid_transforms(grid)?;
-        let mut samples = zeros(grid.samples())?;
-        self.fill_samples(grid, &mut samples)?;
-        Ok(samples)
+    /// Fails as [`fill`](Self::fill), and if there is no memory for the samples.
+    pub fn samples<const N: usize>(&self, domain: &(impl Domain + ?Sized)) -> Result<Vec<Sample<N>>, FillError> {
+        self.filled(domain.positions())
     }
 
-    /// Returns a grid's samples in a storage format, rows without padding, in memory of their own, as
-    /// [`fill_bytes`](Self::fill_bytes) writes them into memory that is there.
+    /// Returns the values, gradients and Hessians of a domain.
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Evaluator, Grid, Simplex};
+    ///
+    /// let noise = Evaluator::new(Simplex::new(Dimension::D2))?;
+    /// let bends = noise.hessians::<2>(&Grid::new(&[0.0, 0.0], &[0.125, 0.125], &[32, 16])?)?;
+    /// assert_eq!(bends[3 * 32 + 5], noise.hessian([5.0 * 0.125, 3.0 * 0.125])?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Fails as [`fill`](Self::fill), and if there is no memory for the samples.
+    pub fn hessians<const N: usize>(
+        &self,
+        domain: &(impl Domain + ?Sized),
+    ) -> Result<Vec<HessianSample<N>>, FillError> {
+        self.filled(domain.positions())
+    }
+
+    /// Returns the samples of a domain in a storage format, rows without padding: the same bytes as the GPU's buffers
+    /// and textures. Normals on a surface are those along it: red is east, green north, and blue outwards.
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Format, Grid, Perlin};
     ///
     /// let grid = Grid::new(&[0.0, 0.0], &[0.125, 0.125], &[100, 50])?;
-    /// let texels = Evaluator::new(Perlin::new(Dimension::D2))?.bytes(&grid, Format::Rgba8Unorm)?;
+    /// let texels = Evaluator::new(Perlin::new(Dimension::D2))?.texels(&grid, Format::Rgba8Unorm)?;
     /// assert_eq!(texels.len(), 100 * 50 * 4);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// Fails as [`values`](Self::values), and if the format lacks channels.
-    pub fn bytes(&self, grid: &Grid, format: Format) -> Result<Vec<u8>, FillError> {
-        let size = self.bytes_per_sample(format)?;
-        self.plan.grid_transforms(grid)?;
-        let mut bytes = zeros(grid.samples() * size as u128)?;
-        self.fill_bytes(grid, format, &mut bytes)?;
+    /// Fails as [`fill`](Self::fill), and if there is no memory for the bytes.
+    pub fn texels(&self, domain: &(impl Domain + ?Sized), format: Format) -> Result<Vec<u8>, FillError> {
+        self.texels_of(domain.positions(), format)
+    }
+
+    fn texels_of(&self, positions: Positions<'_>, format: Format) -> Result<Vec<u8>, FillError> {
+        let ready = self.ready(positions, Contents::Texels { format, row_pitch: None })?;
+        let mut bytes = zeros(ready.samples() * ready.size as u128)?;
+        let shape = self.shape(&ready, bytes.len())?;
+        self.run(&ready, Texels::new(format, &mut bytes).bands(shape));
         Ok(bytes)
     }
 
-    /// Fills a slice of [`Grid::samples`] elements with the values of a grid, x fastest.
-    ///
-    /// # Errors
-    /// [`FillError`] if the grid has another number of coordinates than the noise, lies too far away, or the slice is
-    /// of another length; then nothing is written.
-    pub fn fill(&self, grid: &Grid, values: &mut [f32]) -> Result<(), FillError> {
-        self.fill_bands(grid, grid.coordinates(), Band::for_values(values, row_length(grid)))
+    fn filled<T: Clone + Default>(&self, positions: Positions<'_>) -> Result<Vec<T>, FillError>
+    where
+        [T]: SealedTarget,
+    {
+        // A domain that the noise cannot have is refused before memory is asked for.
+        let ready = self.ready(positions, <[T]>::layout(&[]).contents)?;
+        let mut samples: Vec<T> = zeros(ready.samples())?;
+        let shape = self.shape(&ready, samples.len())?;
+        self.run(&ready, samples.bands(shape));
+        Ok(samples)
     }
 
-    /// Fills a slice with the values and gradients of a grid.
-    ///
-    /// # Errors
-    /// Fails as [`fill`](Self::fill), and if `N` is not the noise's dimension or a part of the noise has no gradient.
-    pub fn fill_samples<const N: usize>(&self, grid: &Grid, samples: &mut [Sample<N>]) -> Result<(), FillError> {
-        self.plan.derivatives.check_gradient()?;
-        self.fill_bands(grid, N, Band::for_samples(samples, row_length(grid)))
-    }
-
-    /// Fills a slice with the values, gradients and Hessians of a grid, sample by sample: second derivatives have no
-    /// vectors, and take ten to twenty times as long as first ones.
-    ///
-    /// # Errors
-    /// Fails as [`fill`](Self::fill), if `N` is not the noise's dimension, and where
-    /// [`hessian_sample`](Self::hessian_sample) does.
-    pub fn fill_hessian_samples<const N: usize>(
-        &self,
-        grid: &Grid,
-        samples: &mut [HessianSample<N>],
-    ) -> Result<(), FillError> {
-        self.plan.derivatives.check_hessian()?;
-        self.fill_bands(grid, N, Band::for_hessian_samples(samples, row_length(grid)))
-    }
-
-    fn fill_bands(&self, grid: &Grid, dimension: usize, bands: Vec<Band<'_>>) -> Result<(), FillError> {
-        self.check_dimension(dimension)?;
-        let transforms = self.grid_transforms(grid, Band::total(&bands), grid.samples())?;
-        self.filler(&self.plan.on_grid(grid)).fill_grid(grid, &transforms, bands);
-        Ok(())
-    }
-
-    /// Fills a slice with a grid's samples in a storage format, rows without padding: the same bytes as the GPU's
-    /// textures.
-    ///
-    /// # Errors
-    /// Fails as [`fill`](Self::fill), and if the format lacks channels; the slice needs [`Format::bytes_per_sample`]
-    /// times [`Grid::samples`] bytes.
-    pub fn fill_bytes(&self, grid: &Grid, format: Format, bytes: &mut [u8]) -> Result<(), FillError> {
-        let size = self.bytes_per_sample(format)?;
-        let transforms = self.grid_transforms(grid, bytes.len(), grid.samples() * size as u128)?;
-        self.fill_bytes_at(grid, &transforms, format, bytes);
-        Ok(())
-    }
-
-    /// Fills a slice with some of a grid's rows in a storage format, counted through all its slices: the bytes that
-    /// [`fill_bytes`](Self::fill_bytes) gives for them, so that a grid of any size can be had in pieces.
-    ///
-    /// ```
-    /// use gradnoise::{Dimension, Evaluator, Format, Grid, Perlin};
-    ///
-    /// let map = Grid::new(&[0.0, 0.0], &[1.0 / 64.0; 2], &[65_536; 2])?;
-    /// let noise = Evaluator::new(Perlin::new(Dimension::D2))?;
-    /// let mut rows = vec![0; 2 * 65_536 * 2];
-    /// noise.fill_rows(&map, 40_000..40_002, Format::R16Unorm, &mut rows)?;
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// Fails as [`fill_bytes`](Self::fill_bytes), the slice being as long as the rows are, and if the grid has not
-    /// these rows.
-    pub fn fill_rows(&self, grid: &Grid, rows: Range<u64>, format: Format, bytes: &mut [u8]) -> Result<(), FillError> {
-        let Range { start, end } = rows;
-        if start > end || end > grid.rows() {
-            return Err(FillError::Rows { start, end, rows: grid.rows() });
+    /// Checks that the noise has such contents at all positions.
+    fn ready<'a>(&self, positions: Positions<'a>, contents: Contents) -> Result<Ready<'a>, FillError> {
+        let plan = &self.plan;
+        let (size, dimension) = match contents {
+            Contents::Values => (1, None),
+            Contents::Samples(dimension) => {
+                plan.derivatives.check_gradient()?;
+                (1, Some(dimension))
+            }
+            Contents::HessianSamples(dimension) => {
+                plan.derivatives.check_hessian()?;
+                (1, Some(dimension))
+            }
+            Contents::Texels { format, .. } => (self.bytes_per_sample(positions, format)?, None),
+        };
+        self.check_dimension(positions.dimension())?;
+        if let Some(dimension) = dimension {
+            self.check_dimension(dimension)?;
         }
-        let [width, height, _] = grid.extent();
-        let row_bytes = width as usize * self.bytes_per_sample(format)?;
-        let transforms = self.grid_transforms(grid, bytes.len(), u128::from(end - start) * row_bytes as u128)?;
-        let (mut row, mut bytes) = (start, bytes);
-        while row < end {
-            let (y, z) = ((row % u64::from(height)) as u32, (row / u64::from(height)) as u32);
-            let count = u64::from(height - y).min(end - row);
-            let (part, rest) = bytes.split_at_mut(count as usize * row_bytes);
-            let transforms: Vec<_> = transforms.iter().map(|transform| beginning_at(transform, [0, y, z, 0])).collect();
-            self.fill_bytes_at(&grid.part_of_slice(count as u32), &transforms, format, part);
-            (row, bytes) = (row + count, rest);
+        let mut transforms = Vec::new();
+        match positions {
+            Positions::Rows { grid, .. } => transforms = plan.grid_transforms(grid)?,
+            Positions::Singles { .. } => (),
+            Positions::Doubles { coordinates, dimension, .. } => {
+                for position in coordinates.chunks_exact(dimension) {
+                    plan.check_position(&padded_slice(position))?;
+                }
+            }
+            Positions::Surface(surface) => plan.check_surface(surface)?,
         }
-        Ok(())
+        Ok(Ready { positions, contents, size, transforms })
     }
 
-    /// Fills a slice with the values at a list of positions, which are brought into each octave's lattice in `f32` as a
-    /// shader would.
-    ///
-    /// Positions are mapped in `f32`, and clamped to ±10⁹ cells of an octave; the value at a NaN is unspecified, and so
-    /// is that at an infinite coordinate that a frequency multiplies by 0. For `f64` positions and exact ones far from
-    /// zero, see [`values_at`](Self::values_at).
-    ///
-    /// # Errors
-    /// [`FillError`] if `N` is not the noise's dimension or the slices differ in length; then nothing is written.
-    pub fn points<const N: usize>(&self, positions: &[[f32; N]], values: &mut [f32]) -> Result<(), FillError> {
-        let count = values.len();
-        self.fill_points(positions.as_flattened(), positions.len(), N, Band::for_values(values, count))
+    fn bytes_per_sample(&self, positions: Positions<'_>, format: Format) -> Result<usize, FillError> {
+        if let Positions::Surface(_) = positions {
+            self.plan.output.check_surface()?;
+        }
+        if !self.plan.output.fits(format) {
+            return Err(FillError::Format { format });
+        }
+        if format == Format::ValueAndGradient {
+            self.plan.derivatives.check_gradient()?;
+        }
+        Ok(format.bytes_per_sample(self.plan.dimension))
     }
 
-    /// Fills a slice with the values and gradients at a list of positions.
-    ///
-    /// # Errors
-    /// Fails as [`points`](Self::points), and if a part of the noise has no gradient.
-    pub fn point_samples<const N: usize>(
-        &self,
-        positions: &[[f32; N]],
-        samples: &mut [Sample<N>],
-    ) -> Result<(), FillError> {
-        self.plan.derivatives.check_gradient()?;
-        let count = samples.len();
-        self.fill_points(positions.as_flattened(), positions.len(), N, Band::for_samples(samples, count))
-    }
-
-    /// Fills a slice with the values, gradients and Hessians at a list of positions.
-    ///
-    /// # Errors
-    /// Fails as [`points`](Self::points), and where [`hessian_sample`](Self::hessian_sample) does.
-    pub fn point_hessian_samples<const N: usize>(
-        &self,
-        positions: &[[f32; N]],
-        samples: &mut [HessianSample<N>],
-    ) -> Result<(), FillError> {
-        self.plan.derivatives.check_hessian()?;
-        let count = samples.len();
-        self.fill_points(positions.as_flattened(), positions.len(), N, Band::for_hessian_samples(samples, count))
-    }
-
-    /// Fills a slice with the values at a list of positions, as exact far from zero as near it: the bits of
-    /// [`value`](Self::value) at each.
-    ///
-    /// ```
-    /// use gradnoise::{Dimension, Evaluator, Perlin};
-    ///
-    /// let noise = Evaluator::new(Perlin::new(Dimension::D2))?;
-    /// let (places, mut values) = ([[0.5, 0.25], [1e15 + 0.125, -3.0]], [0.0; 2]);
-    /// noise.values_at(&places, &mut values)?;
-    /// assert_eq!(values[1], noise.value(places[1])?);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// [`FillError`] if the slices differ in length, or for a position for which [`value`](Self::value) fails; then
-    /// nothing is written.
-    pub fn values_at<const N: usize>(&self, positions: &[[f64; N]], values: &mut [f32]) -> Result<(), FillError> {
-        let count = values.len();
-        self.fill_positions(positions.as_flattened(), positions.len(), N, Band::for_values(values, count))
-    }
-
-    /// Fills a slice with the values and gradients at a list of positions, as [`values_at`](Self::values_at) does with
-    /// values.
-    ///
-    /// # Errors
-    /// Fails as [`values_at`](Self::values_at), and if a part of the noise has no gradient.
-    pub fn samples_at<const N: usize>(
-        &self,
-        positions: &[[f64; N]],
-        samples: &mut [Sample<N>],
-    ) -> Result<(), FillError> {
-        self.plan.derivatives.check_gradient()?;
-        let count = samples.len();
-        self.fill_positions(positions.as_flattened(), positions.len(), N, Band::for_samples(samples, count))
-    }
-
-    /// Fills a slice of [`Surface::samples`] elements with the values on a surface, row by row and layer by layer.
-    ///
-    /// # Errors
-    /// [`FillError`] if the surface has another number of coordinates than the noise, or the slice is of another
-    /// length; then nothing is written.
-    pub fn fill_surface(&self, surface: &Surface, values: &mut [f32]) -> Result<(), FillError> {
-        let row = surface.extent()[0] as usize;
-        self.fill_surface_bands(surface, surface.coordinates(), Band::for_values(values, row))
-    }
-
-    /// Fills a slice with the values and gradients on a surface, the gradients along the noise's coordinates.
-    ///
-    /// # Errors
-    /// Fails as [`fill_surface`](Self::fill_surface), and if `N` is not the noise's dimension or a part of the noise
-    /// has no gradient.
-    pub fn fill_surface_samples<const N: usize>(
-        &self,
-        surface: &Surface,
-        samples: &mut [Sample<N>],
-    ) -> Result<(), FillError> {
-        self.plan.derivatives.check_gradient()?;
-        let row = surface.extent()[0] as usize;
-        self.check_dimension(surface.coordinates())?;
-        self.fill_surface_bands(surface, N, Band::for_samples(samples, row))
-    }
-
-    /// Fills a slice with a surface's samples in a storage format, rows without padding: the same bytes as the GPU's.
-    /// Normals are those along the surface: red is east, green north, and blue outwards.
-    ///
-    /// # Errors
-    /// Fails as [`fill_surface`](Self::fill_surface), if the format lacks channels, and for a curl, a Laplacian or a
-    /// mean curvature, which would be those of the space around the surface; the slice needs
-    /// [`Format::bytes_per_sample`] times [`Surface::samples`] bytes.
-    pub fn fill_surface_bytes(&self, surface: &Surface, format: Format, bytes: &mut [u8]) -> Result<(), FillError> {
-        self.plan.output.check_surface()?;
-        let size = self.bytes_per_sample(format)?;
-        let (found, expected) = (bytes.len(), u128::from(surface.samples()) * size as u128);
-        if found as u128 != expected {
+    /// Checks that a target of so many elements is as long as the samples, and returns its shape.
+    fn shape(&self, ready: &Ready<'_>, found: usize) -> Result<Shape, FillError> {
+        let Ready { positions, contents, size, .. } = *ready;
+        let (row, count) = (positions.row(), positions.rows());
+        let row_elements = row as u128 * size as u128;
+        let (pitch, has_values) = match contents {
+            Contents::Texels { format, row_pitch } => {
+                let is_value = format == Format::R32Float && self.plan.output == OutputKind::Value;
+                (row_pitch, is_value && cfg!(target_endian = "little"))
+            }
+            _ => (None, false),
+        };
+        if let Some(found) = pitch.filter(|&pitch| (pitch as u128) < row_elements) {
+            return Err(FillError::RowPitch { found, least: row_elements });
+        }
+        let apart = pitch.map_or(row_elements, |pitch| pitch as u128);
+        let most = u128::from(count) * apart;
+        // Nothing need follow the last row.
+        let expected = most.saturating_sub(apart - row_elements);
+        if !(expected..=most).contains(&(found as u128)) {
             return Err(FillError::Length { found, expected });
         }
-        let row = surface.extent()[0] as usize;
-        self.fill_surface_bands(surface, surface.coordinates(), Band::for_bytes(bytes, format, size, row))
+        Ok(Shape { rows: Rows { row, count: count as usize, size, pitch: apart as usize }, has_values })
     }
 
-    fn fill_surface_bands(&self, surface: &Surface, dimension: usize, bands: Vec<Band<'_>>) -> Result<(), FillError> {
-        self.check_list(u128::from(surface.samples()), dimension, &bands)?;
-        self.filler(&self.plan).fill_surface(surface, bands);
-        Ok(())
-    }
-
-    fn fill_positions(
-        &self,
-        positions: &[f64],
-        count: usize,
-        dimension: usize,
-        bands: Vec<Band<'_>>,
-    ) -> Result<(), FillError> {
-        self.check_list(count as u128, dimension, &bands)?;
-        for position in positions.chunks_exact(dimension) {
-            self.plan.check_position(&padded_slice(position))?;
+    fn run(&self, ready: &Ready<'_>, Bands(bands): Bands<'_>) {
+        match ready.positions {
+            Positions::Rows { grid, first, .. } => {
+                self.filler(&self.plan.on_grid(grid)).fill_grid(grid, first, &ready.transforms, bands);
+            }
+            Positions::Singles { coordinates, .. } => self.filler(&self.plan).fill_points(coordinates, bands),
+            Positions::Doubles { coordinates, .. } => self.filler(&self.plan).fill_positions(coordinates, bands),
+            Positions::Surface(surface) => self.filler(&self.plan).fill_surface(surface, bands),
         }
-        self.filler(&self.plan).fill_positions(positions, bands);
-        Ok(())
-    }
-
-    fn fill_points(
-        &self,
-        positions: &[f32],
-        count: usize,
-        dimension: usize,
-        bands: Vec<Band<'_>>,
-    ) -> Result<(), FillError> {
-        self.check_list(count as u128, dimension, &bands)?;
-        self.filler(&self.plan).fill_points(positions, bands);
-        Ok(())
-    }
-
-    fn check_list(&self, expected: u128, dimension: usize, bands: &[Band<'_>]) -> Result<(), FillError> {
-        self.check_dimension(dimension)?;
-        let found = Band::total(bands);
-        if found as u128 == expected { Ok(()) } else { Err(FillError::Length { found, expected }) }
     }
 
     pub(crate) fn check_dimension(&self, found: usize) -> Result<(), PositionError> {
@@ -554,32 +425,6 @@ impl Evaluator {
         Scratch::with_single(|scratch| run(self.filler(&self.plan), Span::single(position), scratch))
     }
 
-    fn grid_transforms(&self, grid: &Grid, found: usize, expected: u128) -> Result<Vec<GridTransform>, FillError> {
-        let transforms = self.plan.grid_transforms(grid)?;
-        if found as u128 == expected { Ok(transforms) } else { Err(FillError::Length { found, expected }) }
-    }
-
-    fn bytes_per_sample(&self, format: Format) -> Result<usize, FillError> {
-        if !self.plan.output.fits(format) {
-            return Err(FillError::Format { format });
-        }
-        if format == Format::ValueAndGradient {
-            self.plan.derivatives.check_gradient()?;
-        }
-        Ok(format.bytes_per_sample(self.plan.dimension))
-    }
-
-    fn fill_bytes_at(&self, grid: &Grid, transforms: &[GridTransform], format: Format, bytes: &mut [u8]) {
-        let row = row_length(grid);
-        let is_values =
-            format == Format::R32Float && self.plan.output == OutputKind::Value && cfg!(target_endian = "little");
-        let bands = match bytemuck::try_cast_slice_mut(bytes) {
-            Ok(values) if is_values => Band::for_values(values, row),
-            _ => Band::for_bytes(bytes, format, format.bytes_per_sample(self.plan.dimension), row),
-        };
-        self.filler(&self.plan.on_grid(grid)).fill_grid(grid, transforms, bands);
-    }
-
     fn filler<'a>(&'a self, plan: &'a Plan) -> Filler<'a> {
         Filler { plan, machine: Machine::new(plan, &self.byte_tables), simd: self.simd }
     }
@@ -594,8 +439,4 @@ fn zeros<T: Clone + Default>(count: u128) -> Result<Vec<T>, FillError> {
     }
     zeros.resize(count as usize, T::default());
     Ok(zeros)
-}
-
-fn row_length(grid: &Grid) -> usize {
-    grid.extent()[0] as usize
 }

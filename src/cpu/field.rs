@@ -4,7 +4,8 @@ use crate::array;
 use crate::array::resized;
 use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::point_noise::{PointNoise, chosen};
-use crate::cpu::evaluator::{Evaluator, FillError};
+use crate::cpu::evaluator::Evaluator;
+use crate::cpu::fill_error::FillError;
 use crate::formulas::space::transform::padded;
 use crate::noise::error::NoiseError;
 use crate::noise::expression::Noise;
@@ -28,7 +29,7 @@ pub enum FieldError {
 /// A noise of `N` dimensions made ready for one `f32` position at a time, such as that of a foot on the ground.
 ///
 /// [`at`](Self::at) has the bits of the function that `Noise::wgsl` exports, and of
-/// [`Evaluator::points`](crate::Evaluator::points). It takes some 13 ns for Perlin noise in 2-D. It never fails,
+/// [`Evaluator::fill`](crate::Evaluator::fill) with a list of `f32` positions. It takes some 13 ns for Perlin noise in 2-D. It never fails,
 /// allocates nothing and takes no lock, so any number of threads can share a field; to clone one copies a pointer.
 /// [The crate's documentation](crate#which-call) says when another call is better.
 ///
@@ -143,7 +144,7 @@ impl<const N: usize> Field<N> {
     /// Fills a slice with the values at a list of positions: the bits of [`at`](Self::at) at each.
     ///
     /// A short list takes as long as calls of `at`; from some dozens on vectors do the work, and from some thousands on
-    /// threads, as in [`Evaluator::points`](crate::Evaluator::points).
+    /// threads, as in [`Evaluator::fill`](crate::Evaluator::fill) with a list of `f32` positions.
     ///
     /// ```
     /// use gradnoise::{Dimension, Field, Perlin};
@@ -164,7 +165,7 @@ impl<const N: usize> Field<N> {
         }
         let is_long = expected >= self.0.noise.shortest_list_for_blocks();
         if is_long {
-            self.0.evaluator.points(positions, values)?;
+            self.0.evaluator.fill(positions, values)?;
         }
         for (&position, value) in positions.iter().zip(values) {
             // Lists have no values that are specified for what is no number.

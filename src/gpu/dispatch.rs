@@ -1,11 +1,11 @@
 //! Dispatches that fill a part of an output.
 
-use crate::domain::Domain;
 use crate::gpu::bands::Band;
 use crate::gpu::binding;
 use crate::gpu::encode_error::EncodeError;
 use crate::gpu::prepared::{PointsBuffer, Prepared};
 use crate::gpu::resources::{checked, filled_buffer};
+use crate::grid_or_points::GridOrPoints;
 use crate::wgsl::kernel_module::{Kernel, Module, WORKGROUP};
 use bytemuck::{Pod, Zeroable, bytes_of};
 
@@ -121,8 +121,10 @@ impl Prepared {
         if are_vectors {
             return Ok(self.pipeline.clone());
         }
-        let module =
-            Module { domain: Domain::Grid(Kernel::Rows { vectors: false, at_once, dense }), ..self.module.clone() };
+        let module = Module {
+            domain: GridOrPoints::Grid(Kernel::Rows { vectors: false, at_once, dense }),
+            ..self.module.clone()
+        };
         self.pipelines.of(&module, &self.options).map_err(EncodeError::from)
     }
 
@@ -147,8 +149,8 @@ impl Prepared {
         let band = filled_buffer(&self.device, label, wgpu::BufferUsages::UNIFORM, bytes_of(parameters))?;
         let buffers = &self.buffers;
         let positions = match &self.positions {
-            Domain::Grid(_) => (binding::TRANSFORMS, buffers.transforms.as_entire_buffer_binding()),
-            Domain::Points(PointsBuffer { buffer, size }) => {
+            GridOrPoints::Grid(_) => (binding::TRANSFORMS, buffers.transforms.as_entire_buffer_binding()),
+            GridOrPoints::Points(PointsBuffer { buffer, size, .. }) => {
                 (binding::POSITIONS, wgpu::BufferBinding { buffer, offset: 0, size: *size })
             }
         };

@@ -1,11 +1,11 @@
 //! Fills buffers and textures of the caller's, and parts of them.
 
-use crate::domain::Domain;
 use crate::gpu::bands::{Band, bands};
 use crate::gpu::dispatch::{Dispatch, Place};
 use crate::gpu::encode_error::EncodeError;
 use crate::gpu::prepared::Prepared;
 use crate::gpu::resources::empty_buffer;
+use crate::grid_or_points::GridOrPoints;
 use std::sync::Arc;
 
 /// The most bytes of the buffer through which a texture is filled, if a single row has not more: enough that a
@@ -133,7 +133,7 @@ impl Prepared {
         if !usage.contains(wgpu::BufferUsages::STORAGE) {
             return Err(EncodeError::BufferUsage { usage });
         }
-        if matches!(&self.positions, Domain::Points(points) if points.buffer == *buffer) {
+        if matches!(&self.positions, GridOrPoints::Points(points) if points.buffer == *buffer) {
             return Err(EncodeError::SameBuffer);
         }
         let offset = layout.offset;

@@ -1,5 +1,5 @@
-use crate::domain::Domain;
 use crate::format::Format;
+use crate::gpu::domain::{Domain, Points, Positions};
 use crate::gpu::fill_kernel::FillKernel;
 use crate::gpu::loop_budget::{LEAST_ROWS, most_loops, most_rows};
 use crate::gpu::pipelines::{PipelineOptions, Pipelines};
@@ -7,13 +7,14 @@ use crate::gpu::prepare_error::PrepareError;
 use crate::gpu::prepared::{Buffers, Contents, PointsBuffer, Prepared, check_size};
 use crate::gpu::resources::{DEFAULT_LABEL, Objection, filled_buffer};
 use crate::grid::Grid;
+use crate::grid_or_points::GridOrPoints;
 use crate::layout::table::Table;
 use crate::layout::transforms::GridTransform;
 use crate::output::Output;
 use crate::plan::Plan;
 use crate::plan::position_error::PositionError;
 use crate::srgb::SRGB_THRESHOLDS;
-use crate::surface::{Surface, SurfaceKind, SurfaceTables};
+use crate::surface::{SurfaceKind, SurfaceTables};
 use crate::wgsl::arithmetic::Arithmetic;
 use crate::wgsl::binding::BindingKind;
 use crate::wgsl::kernel_module::{Kernel, Module, WORKGROUP};
@@ -144,7 +145,7 @@ impl Generator {
     }
 
     /// Compiles the pipeline that [`prepare`](Self::prepare) will need for a noise like this one, whatever its numbers,
-    /// on a grid of this extent, unless it is there already. Extents count, since large grids have
+    /// on a domain of this extent, unless it is there already. Extents count, since large grids have
     /// [another kernel](FillKernel) than small ones, unless one is [preferred](Self::prefer); and for cellular noise it
     /// counts whether samples are more than half a cell apart.
     ///
@@ -165,14 +166,19 @@ impl Generator {
     ///
     /// # Errors
     /// [`PrepareError`] if the noise cannot be prepared.
-    pub fn warm_up(&self, output: impl Into<Output>, grid: &Grid, format: Format) -> Result<(), PrepareError> {
-        let plan = Plan::for_shader(&output.into())?;
-        let module = self.module(&plan, Domain::Grid(grid), None, grid.extent(), format)?;
+    pub fn warm_up(
+        &self,
+        output: impl Into<Output>,
+        domain: &(impl Domain + ?Sized),
+        format: Format,
+    ) -> Result<(), PrepareError> {
+        let Planned { module, .. } = self.planned(&output.into(), domain.positions(), format)?;
         self.pipelines.of(&module, &self.options)?;
         Ok(())
     }
 
-    /// Makes a noise, or what is made of several, on a grid ready to be written in a format.
+    /// Makes a noise, or what is made of several, ready to be written in a format on a [domain](Domain): a grid, a
+    /// surface, or a list of points.
     ///
     /// wgpu uploads what it prepares with the next submission to the queue, whatever that has in it. A program that
     /// prepares noises and submits nothing keeps all of them in memory, some 20 KB each with permutation tables, even
@@ -181,66 +187,6 @@ impl Generator {
     /// In a browser the device answers later. What it has against the noise, such as a lack of memory, then goes to its
     /// handler of uncaptured errors; [`prepare_async`](Self::prepare_async) waits for the answer.
     ///
-    /// # Errors
-    /// [`PrepareError`] if the description or the grid cannot be, the format lacks channels, or the device refuses.
-    pub fn prepare(&self, output: impl Into<Output>, grid: &Grid, format: Format) -> Result<Prepared, PrepareError> {
-        self.prepare_output(&output.into(), grid, format)
-    }
-
-    fn prepare_output(&self, output: &Output, grid: &Grid, format: Format) -> Result<Prepared, PrepareError> {
-        let plan = Plan::for_shader(output)?;
-        let module = self.module(&plan, Domain::Grid(grid), None, grid.extent(), format)?;
-        self.prepared(plan, Domain::Grid(*grid), module, grid.extent())
-    }
-
-    /// Makes a noise at a list of points ready to be written in a format, as one row of `count` samples. The buffer
-    /// holds the points' coordinates as `f32`, as many for each point as the noise has dimensions, without padding. It
-    /// is read when the recorded commands run.
-    ///
-    /// Positions are mapped in `f32`, and clamped to ±10⁹ cells of an octave; the value at a NaN is unspecified, and so
-    /// is that at an infinite coordinate that a frequency multiplies by 0. For exact positions far from zero use a
-    /// [`Grid`].
-    ///
-    /// # Errors
-    /// [`PrepareError`] if the description cannot be, the buffer is no storage buffer or too small for so many points,
-    /// or the device refuses.
-    pub fn prepare_points(
-        &self,
-        output: impl Into<Output>,
-        positions: &wgpu::Buffer,
-        count: u32,
-        format: Format,
-    ) -> Result<Prepared, PrepareError> {
-        self.prepare_output_at(&output.into(), positions, count, format)
-    }
-
-    fn prepare_output_at(
-        &self,
-        output: &Output,
-        positions: &wgpu::Buffer,
-        count: u32,
-        format: Format,
-    ) -> Result<Prepared, PrepareError> {
-        let mut plan = Plan::for_shader(output)?;
-        if !(1..=Grid::MAX_EXTENT).contains(&count) {
-            return Err(PrepareError::PointCount { count: count.into() });
-        }
-        let (found, usage) = (positions.size(), positions.usage());
-        let needed = u64::from(count) * 4 * plan.dimension.count() as u64;
-        let limit = self.device.limits().max_storage_buffer_binding_size;
-        if found < needed || needed > limit || !usage.contains(wgpu::BufferUsages::STORAGE) {
-            return Err(PrepareError::Positions { found, needed, limit, usage });
-        }
-        plan.add_points_transforms();
-        let positions = PointsBuffer { buffer: positions.clone(), size: wgpu::BufferSize::new(needed) };
-        let extent = [count, 1, 1];
-        let module = self.module(&plan, Domain::Points(()), None, extent, format)?;
-        self.prepared(plan, Domain::Points(positions), module, extent)
-    }
-
-    /// Makes a noise on a surface ready to be written in a format: as many layers as this has, the six faces of a cube
-    /// for example, of a texture or one behind the other in a buffer.
-    ///
     /// ```no_run
     /// use gradnoise::gpu::{AdapterChoice, Context, Generator};
     /// use gradnoise::{Dimension, Format, Octaves, Perlin, Surface};
@@ -248,7 +194,7 @@ impl Generator {
     /// let Context { device, queue, .. } = Context::new(&AdapterChoice::default())?;
     /// let planet = Perlin::hashed(Dimension::D3).fbm(Octaves::new(8));
     /// let faces = Surface::cube(512, 4.0)?;
-    /// let noise = Generator::new(&device)?.prepare_surface(planet, &faces, Format::R16Float)?;
+    /// let noise = Generator::new(&device)?.prepare(planet, &faces, Format::R16Float)?;
     /// let cube_map = device.create_texture(&wgpu::TextureDescriptor {
     ///     label: None,
     ///     size: wgpu::Extent3d { width: 512, height: 512, depth_or_array_layers: 6 },
@@ -266,61 +212,101 @@ impl Generator {
     /// ```
     ///
     /// # Errors
-    /// [`PrepareError`] if the description cannot be, the surface has another number of coordinates, the format lacks
-    /// channels, the output is a curl, a Laplacian or a mean curvature, which would be those of the space around the
-    /// surface, or the device refuses.
-    pub fn prepare_surface(
+    /// [`PrepareError`] if the description cannot be, the domain has another number of coordinates or lies too far
+    /// away, the format lacks channels, a buffer of points is no storage buffer or too small, the output is a curl, a
+    /// Laplacian or a mean curvature on a surface, of which it would be that of the space around, or the device refuses.
+    pub fn prepare(
         &self,
         output: impl Into<Output>,
-        surface: &Surface,
+        domain: &(impl Domain + ?Sized),
         format: Format,
     ) -> Result<Prepared, PrepareError> {
-        self.prepare_output_on(&output.into(), surface, format)
+        self.prepare_output(&output.into(), domain.positions(), format)
     }
 
-    fn prepare_output_on(&self, output: &Output, surface: &Surface, format: Format) -> Result<Prepared, PrepareError> {
-        let (mut plan, module, vectors) = self.planned_on(output, surface, format)?;
-        plan.add_points_transforms();
-        let usage = wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_DST;
-        let buffer = filled_buffer(&self.device, &self.options.label, usage, cast_slice(&vectors))?;
-        let positions = PointsBuffer { size: wgpu::BufferSize::new(buffer.size()), buffer };
-        self.prepared(plan, Domain::Points(positions), module, surface.extent())
-    }
-
-    /// Compiles the pipeline that [`prepare_surface`](Self::prepare_surface) will need, as [`warm_up`](Self::warm_up)
-    /// does.
-    ///
-    /// # Errors
-    /// [`PrepareError`] if the noise cannot be prepared.
-    pub fn warm_up_surface(
-        &self,
-        output: impl Into<Output>,
-        surface: &Surface,
-        format: Format,
-    ) -> Result<(), PrepareError> {
-        let (_, module, _) = self.planned_on(&output.into(), surface, format)?;
-        self.pipelines.of(&module, &self.options)?;
-        Ok(())
-    }
-
-    /// Returns the plan and the module of a noise on a surface, and the surface's vectors.
-    fn planned_on(
+    fn prepare_output(
         &self,
         output: &Output,
-        surface: &Surface,
+        positions: Positions<'_>,
         format: Format,
-    ) -> Result<(Plan, Module, Vec<[f32; 4]>), PrepareError> {
-        let plan = Plan::for_shader(output)?;
-        plan.output.check_surface()?;
-        check_coordinates(surface, &plan)?;
-        let SurfaceTables { kind, vectors } = surface.tables();
-        let (bytes, limit) =
-            (size_of_val(vectors.as_slice()) as u64, self.device.limits().max_storage_buffer_binding_size);
-        if bytes > limit {
-            return Err(PrepareError::Surface { bytes, limit });
+    ) -> Result<Prepared, PrepareError> {
+        let Planned { mut plan, module, extent, data } = self.planned(output, positions, format)?;
+        if let GridOrPoints::Points(_) = data {
+            plan.add_points_transforms();
         }
-        let module = self.module(&plan, Domain::Points(()), Some(kind), surface.extent(), format)?;
-        Ok((plan, module, vectors))
+        let own = |words: &[u8]| {
+            let usage = wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_DST;
+            let buffer = filled_buffer(&self.device, &self.options.label, usage, words)?;
+            Ok::<_, PrepareError>(PointsBuffer { size: wgpu::BufferSize::new(buffer.size()), buffer, is_own: true })
+        };
+        let positions = match data {
+            GridOrPoints::Grid(grid) => GridOrPoints::Grid(*grid),
+            GridOrPoints::Points(PointsData::Surface(vectors)) => GridOrPoints::Points(own(cast_slice(&vectors))?),
+            GridOrPoints::Points(PointsData::Floats(floats)) => GridOrPoints::Points(own(cast_slice(floats))?),
+            GridOrPoints::Points(PointsData::Buffer { buffer, bytes }) => GridOrPoints::Points(PointsBuffer {
+                buffer: buffer.clone(),
+                size: wgpu::BufferSize::new(bytes),
+                is_own: false,
+            }),
+        };
+        self.prepared(plan, positions, module, extent)
+    }
+
+    /// Checks that a noise can be prepared at these positions.
+    fn planned<'a>(
+        &self,
+        output: &Output,
+        positions: Positions<'a>,
+        format: Format,
+    ) -> Result<Planned<'a>, PrepareError> {
+        let plan = Plan::for_shader(output)?;
+        let (extent, surface, data) = match positions {
+            Positions::Grid(grid) => (grid.extent(), None, GridOrPoints::Grid(grid)),
+            Positions::Surface(surface) => {
+                plan.output.check_surface()?;
+                plan.check_surface(surface)?;
+                let SurfaceTables { kind, vectors } = surface.tables();
+                let (bytes, limit) = (size_of_val(vectors.as_slice()) as u64, self.points_limit());
+                if bytes > limit {
+                    return Err(PrepareError::Surface { bytes, limit });
+                }
+                (surface.extent(), Some(kind), GridOrPoints::Points(PointsData::Surface(vectors)))
+            }
+            Positions::Floats { coordinates, count, dimension: found } => {
+                let expected = plan.dimension;
+                if found != expected.count() {
+                    return Err(PositionError::Dimension { found, expected }.into());
+                }
+                let count = point_count(count as u64)?;
+                let (bytes, limit) = (size_of_val(coordinates) as u64, self.points_limit());
+                if bytes > limit {
+                    return Err(PrepareError::Points { bytes, limit });
+                }
+                ([count, 1, 1], None, GridOrPoints::Points(PointsData::Floats(coordinates)))
+            }
+            Positions::Buffer(Points { buffer, count }) => {
+                let count = point_count(count.into())?;
+                let (found, usage) = (buffer.size(), buffer.usage());
+                let needed = u64::from(count) * 4 * plan.dimension.count() as u64;
+                let limit = self.points_limit();
+                if found < needed || needed > limit || !usage.contains(wgpu::BufferUsages::STORAGE) {
+                    return Err(PrepareError::Positions { found, needed, limit, usage });
+                }
+                let data = PointsData::Buffer { buffer, bytes: needed };
+                ([count, 1, 1], None, GridOrPoints::Points(data))
+            }
+        };
+        let grid = match &data {
+            GridOrPoints::Grid(grid) => GridOrPoints::Grid(*grid),
+            GridOrPoints::Points(_) => GridOrPoints::Points(()),
+        };
+        let module = self.module(&plan, grid, surface, extent, format)?;
+        Ok(Planned { plan, module, extent, data })
+    }
+
+    /// Returns the most bytes of positions that the device binds.
+    fn points_limit(&self) -> u64 {
+        self.device.limits().max_storage_buffer_binding_size
     }
 
     /// Returns how many pipelines have been made.
@@ -332,7 +318,7 @@ impl Generator {
     fn prepared(
         &self,
         plan: Plan,
-        positions: Domain<Grid, PointsBuffer>,
+        positions: GridOrPoints<Grid, PointsBuffer>,
         module: Module,
         extent: [u32; 3],
     ) -> Result<Prepared, PrepareError> {
@@ -365,7 +351,7 @@ impl Generator {
     fn module(
         &self,
         plan: &Plan,
-        domain: Domain<&Grid>,
+        domain: GridOrPoints<&Grid>,
         surface: Option<SurfaceKind>,
         extent: [u32; 3],
         format: Format,
@@ -380,17 +366,17 @@ impl Generator {
             program: plan.program.clone(),
             output: plan.output,
             domain: match domain {
-                Domain::Grid(_) => Domain::Grid(Kernel::Samples),
-                Domain::Points(()) => Domain::Points(()),
+                GridOrPoints::Grid(_) => GridOrPoints::Grid(Kernel::Samples),
+                GridOrPoints::Points(()) => GridOrPoints::Points(()),
             },
             surface,
             format,
             arithmetic: self.arithmetic,
             tables_kind: BindingKind::of_tables(&plan.program, self.uniform_tables_limit),
         };
-        if let Domain::Grid(grid) = domain {
+        if let GridOrPoints::Grid(grid) = domain {
             let transforms = plan.grid_transforms(grid)?;
-            module.domain = Domain::Grid(self.kernel(&module, &transforms, extent, plan.loops));
+            module.domain = GridOrPoints::Grid(self.kernel(&module, &transforms, extent, plan.loops));
         }
         let (loops, most) = (plan.loops, most_loops(module.samples_per_word()));
         if loops > most {
@@ -477,10 +463,31 @@ const LEAST_FOR_LARGE: u64 = 1 << 20;
 /// to compile as kernels by samples, and both in proportion to the size's square.
 const LARGEST_BY_ROWS: usize = 192;
 
-/// Checks that a surface has as many coordinates as a noise.
-pub(super) fn check_coordinates(surface: &Surface, plan: &Plan) -> Result<(), PositionError> {
-    let (found, expected) = (surface.coordinates(), plan.dimension);
-    if found == expected.count() { Ok(()) } else { Err(PositionError::Dimension { found, expected }) }
+/// A noise that can be prepared.
+struct Planned<'a> {
+    plan: Plan,
+    module: Module,
+    extent: [u32; 3],
+    data: GridOrPoints<&'a Grid, PointsData<'a>>,
+}
+
+/// The positions that a kernel reads.
+enum PointsData<'a> {
+    /// The vectors of a surface.
+    Surface(Vec<[f32; 4]>),
+    Floats(&'a [f32]),
+    Buffer {
+        buffer: &'a wgpu::Buffer,
+        /// The number of bytes that are read.
+        bytes: u64,
+    },
+}
+
+fn point_count(count: u64) -> Result<u32, PrepareError> {
+    match u32::try_from(count) {
+        Ok(count) if (1..=Grid::MAX_EXTENT).contains(&count) => Ok(count),
+        _ => Err(PrepareError::PointCount { count }),
+    }
 }
 
 /// Returns the bytes of tables up to which a uniform buffer is the place for them.

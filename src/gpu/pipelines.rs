@@ -1,8 +1,8 @@
 //! One pipeline for each structure, made when it is first needed. While one is compiled, only those wait that need it.
 
-use crate::domain::Domain;
 use crate::gpu::binding;
 use crate::gpu::resources::{DEFAULT_LABEL, Objection, checked, is_lost};
+use crate::grid_or_points::GridOrPoints;
 use crate::wgsl::binding::BindingKind;
 use crate::wgsl::kernel_module::{ENTRY_POINT, Module};
 use std::collections::{HashMap, HashSet};
@@ -102,7 +102,7 @@ impl Pipelines {
     }
 
     fn layouts(&self, module: &Module) -> &Layouts {
-        &self.layouts[usize::from(module.domain == Domain::Points(()))]
+        &self.layouts[usize::from(module.domain == GridOrPoints::Points(()))]
             [usize::from(module.tables_kind == TABLES_KINDS[1])]
     }
 

@@ -53,6 +53,14 @@ pub enum PrepareError {
         /// The device's limit.
         limit: u64,
     },
+    /// A list of points that is more than the device can bind.
+    #[error("the points take {bytes} bytes; the device binds at most {limit} at once")]
+    Points {
+        /// Their size.
+        bytes: u64,
+        /// The device's limit.
+        limit: u64,
+    },
     /// One row of the output is more than the device can bind at once.
     #[error("one row of the output takes {bytes} bytes; the device binds at most {limit} at once")]
     Row {

@@ -1,10 +1,10 @@
 use crate::dimension::Dimension;
-use crate::domain::Domain;
 use crate::format::Format;
 use crate::gpu::fill_kernel::FillKernel;
 use crate::gpu::pipelines::{PipelineOptions, Pipelines};
 use crate::gpu::prepare_error::PrepareError;
 use crate::grid::Grid;
+use crate::grid_or_points::GridOrPoints;
 use crate::layout::table::Table;
 use crate::layout::transforms::GridTransform;
 use crate::plan::Plan;
@@ -34,7 +34,7 @@ pub struct Prepared {
     pub(super) buffers: Buffers,
     /// The contents of these buffers.
     pub(super) contents: Contents,
-    pub(super) positions: Domain<Grid, PointsBuffer>,
+    pub(super) positions: GridOrPoints<Grid, PointsBuffer>,
     pub(super) extent: [u32; 3],
     /// The most rows that an invocation can compute, where it computes several.
     pub(super) longest_run: u32,
@@ -61,22 +61,24 @@ pub(super) struct Contents {
 
 impl Contents {
     /// Returns what a plan comes to on a grid, with the octaves that this shows, or at points.
-    pub(super) fn new<P>(plan: &Plan, positions: &Domain<Grid, P>) -> Result<Self, PositionError> {
+    pub(super) fn new<P>(plan: &Plan, positions: &GridOrPoints<Grid, P>) -> Result<Self, PositionError> {
         let (transforms, shown) = match positions {
-            Domain::Grid(grid) => (plan.grid_transforms(grid)?, plan.on_grid(grid)),
-            Domain::Points(_) => (Vec::new(), Cow::Borrowed(plan)),
+            GridOrPoints::Grid(grid) => (plan.grid_transforms(grid)?, plan.on_grid(grid)),
+            GridOrPoints::Points(_) => (Vec::new(), Cow::Borrowed(plan)),
         };
         let mut parameters = shown.uniform_parameters();
-        if let Domain::Points(_) = positions {
+        if let GridOrPoints::Points(_) = positions {
             parameters.extend(plan.uniform_transforms());
         }
         Ok(Self { parameters, arrays: shown.arrays.clone(), transforms, tables: shown.tables.clone() })
     }
 }
 
-/// The caller's positions.
+/// The positions of points.
 #[derive(Debug)]
 pub(super) struct PointsBuffer {
+    /// Whether the buffer is this noise's own, and not the caller's.
+    pub(super) is_own: bool,
     pub(super) buffer: wgpu::Buffer,
     /// The number of its bytes that are read.
     pub(super) size: Option<wgpu::BufferSize>,

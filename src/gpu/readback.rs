@@ -84,7 +84,7 @@ impl From<Objection> for ReadError {
 
 impl Prepared {
     /// Generates the noise and waits for its bytes: rows without padding, as
-    /// [`Evaluator::fill_bytes`](crate::Evaluator::fill_bytes) gives them. Every band may take as long as the time-out.
+    /// [`Evaluator::texels`](crate::Evaluator::texels) gives them. Every band may take as long as the time-out.
     /// On the web nothing can wait; use [`read_async`](Self::read_async) there.
     ///
     /// # Errors

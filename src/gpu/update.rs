@@ -1,15 +1,15 @@
 //! Changes of what a prepared noise reads, in place.
 
-use crate::domain::Domain;
-use crate::gpu::generator::check_coordinates;
+use crate::gpu::domain::{Domain, Positions};
 use crate::gpu::loop_budget::{most_loops, most_rows};
 use crate::gpu::prepared::{Contents, PointsBuffer, Prepared};
 use crate::grid::{Grid, GridError};
+use crate::grid_or_points::GridOrPoints;
 use crate::noise::error::NoiseError;
 use crate::output::Output;
 use crate::plan::Plan;
 use crate::plan::position_error::PositionError;
-use crate::surface::{Surface, SurfaceTables};
+use crate::surface::SurfaceTables;
 use bytemuck::cast_slice;
 use thiserror::Error;
 
@@ -29,7 +29,7 @@ pub enum UpdateError {
     /// The noise has another structure, and so another pipeline.
     #[error("the noise has another structure than the one that was prepared; prepare it")]
     Structure,
-    /// The grid or surface has another extent.
+    /// The domain has another extent.
     #[error("the new positions are {found:?} samples, the prepared ones {expected:?}; prepare the noise there")]
     Extent {
         /// That of the new positions.
@@ -37,12 +37,10 @@ pub enum UpdateError {
         /// That of the prepared ones.
         expected: [u32; 3],
     },
-    /// The noise was prepared at a list of points or on a surface.
-    #[error("the noise was prepared at a list of points or on a surface, not on a grid")]
-    Points,
-    /// The noise was prepared on no surface of this kind: cubes are one, maps and cylinders the other.
-    #[error("the noise was prepared on no such surface; prepare it there")]
-    Surface,
+    /// The noise was prepared on another kind of domain: grids, lists of points, cubes, and maps and cylinders are the
+    /// kinds. A buffer of points is the caller's to write to.
+    #[error("the noise was prepared on another kind of domain; prepare it there")]
+    Domain,
     /// The noise has more data than the buffers hold, as with more octaves or a longer curve, or where leaves that had
     /// the same large array of gradients, or places that had the same curve, no longer do.
     #[error("the noise has {found} bytes of data, and the buffer that was made for it {capacity}; prepare it")]
@@ -114,7 +112,7 @@ impl Prepared {
         {
             return Err(UpdateError::Loops { loops });
         }
-        if let Domain::Points(_) = self.positions {
+        if let GridOrPoints::Points(_) = self.positions {
             plan.add_points_transforms();
         }
         self.write(queue, Contents::new(&plan, &self.positions)?)?;
@@ -122,52 +120,65 @@ impl Prepared {
         Ok(())
     }
 
-    /// Moves the noise to another grid of the same extent, in place as [`update`](Self::update) does.
+    /// Moves the noise to another domain of the same kind and extent, in place as [`update`](Self::update) does: another
+    /// grid or window of one, other points, or another surface, such as a planet that turns into another with its fourth
+    /// coordinate, or a sphere of another radius.
     ///
     /// # Errors
-    /// [`UpdateError`] if the grid has another extent, the noise has no value there, or was prepared at points.
-    pub fn set_grid(&mut self, queue: &wgpu::Queue, grid: &Grid) -> Result<(), UpdateError> {
-        let Domain::Grid(_) = self.positions else { return Err(UpdateError::Points) };
-        let (found, expected) = (grid.extent(), self.extent());
-        if found != expected {
-            return Err(UpdateError::Extent { found, expected });
+    /// [`UpdateError`] if the noise was prepared on another kind of domain, this one has another extent or number of
+    /// coordinates, the noise has no value there, or positions are in a buffer of the caller's, who writes to it.
+    pub fn set_domain(&mut self, queue: &wgpu::Queue, domain: &(impl Domain + ?Sized)) -> Result<(), UpdateError> {
+        self.set_positions(queue, domain.positions())
+    }
+
+    fn set_positions(&mut self, queue: &wgpu::Queue, positions: Positions<'_>) -> Result<(), UpdateError> {
+        match (positions, &self.positions) {
+            (Positions::Grid(grid), GridOrPoints::Grid(_)) => {
+                self.check_extent(grid.extent())?;
+                let positions = GridOrPoints::Grid(*grid);
+                self.write(queue, Contents::new(&self.plan, &positions)?)?;
+                self.positions = positions;
+            }
+            (Positions::Surface(surface), GridOrPoints::Points(PointsBuffer { buffer, .. }))
+                if self.module.surface == Some(surface.kind()) =>
+            {
+                self.plan.check_surface(surface)?;
+                self.check_extent(surface.extent())?;
+                let SurfaceTables { vectors, .. } = surface.tables();
+                queue.write_buffer(buffer, 0, cast_slice(&vectors));
+            }
+            (
+                Positions::Floats { coordinates, count, dimension: found },
+                GridOrPoints::Points(PointsBuffer { buffer, is_own: true, .. }),
+            ) if self.module.surface.is_none() => {
+                let expected = self.plan.dimension;
+                if found != expected.count() {
+                    return Err(PositionError::Dimension { found, expected }.into());
+                }
+                self.check_extent([u32::try_from(count).unwrap_or(u32::MAX), 1, 1])?;
+                queue.write_buffer(buffer, 0, cast_slice(coordinates));
+            }
+            _ => return Err(UpdateError::Domain),
         }
-        let positions = Domain::Grid(*grid);
-        self.write(queue, Contents::new(&self.plan, &positions)?)?;
-        self.positions = positions;
         Ok(())
     }
 
-    /// Moves the first sample of the noise's grid, in place as [`update`](Self::update) does.
+    fn check_extent(&self, found: [u32; 3]) -> Result<(), UpdateError> {
+        let expected = self.extent();
+        if found == expected { Ok(()) } else { Err(UpdateError::Extent { found, expected }) }
+    }
+
+    /// Moves the noise's grid so that its first sample is at another position, in place as [`update`](Self::update)
+    /// does.
     ///
     /// # Errors
     /// [`UpdateError`] if the origin has not as many finite coordinates as the noise has dimensions, the noise has no
-    /// value there, or was prepared at points.
+    /// value there, or was not prepared on a grid.
     pub fn set_origin(&mut self, queue: &wgpu::Queue, origin: &[f64]) -> Result<(), UpdateError> {
-        let Domain::Grid(grid) = &self.positions else { return Err(UpdateError::Points) };
+        let GridOrPoints::Grid(grid) = &self.positions else { return Err(UpdateError::Domain) };
         let axes = grid.axes();
         let grid = Grid::new(origin, &grid.step()[..axes], &grid.extent()[..axes])?;
-        self.set_grid(queue, &grid)
-    }
-
-    /// Moves the noise to another surface of the same kind and extent, in place as [`update`](Self::update) does: a
-    /// planet that turns into another with its fourth coordinate, or a sphere of another radius.
-    ///
-    /// # Errors
-    /// [`UpdateError`] if the noise was prepared elsewhere, or the surface has another extent or number of coordinates.
-    pub fn set_surface(&mut self, queue: &wgpu::Queue, surface: &Surface) -> Result<(), UpdateError> {
-        let SurfaceTables { kind, vectors } = surface.tables();
-        let Domain::Points(PointsBuffer { buffer, .. }) = &self.positions else { return Err(UpdateError::Surface) };
-        if self.module.surface != Some(kind) {
-            return Err(UpdateError::Surface);
-        }
-        let (found, expected) = (surface.extent(), self.extent());
-        if found != expected {
-            return Err(UpdateError::Extent { found, expected });
-        }
-        check_coordinates(surface, &self.plan)?;
-        queue.write_buffer(buffer, 0, cast_slice(&vectors));
-        Ok(())
+        self.set_domain(queue, &grid)
     }
 
     /// Writes what has changed, once all of it is known to fit.

@@ -22,14 +22,14 @@ pub struct Rows<'a> {
 
 /// Writes the samples of a grid as PNG: planes as they are, and volumes as sheets of slices like those of
 /// [`draw`](super::draw), of which memory holds one row of slices. `write` takes the samples from
-/// `Evaluator::fill_rows` or `Prepared::try_read_in_bands`, as 8 or 16 bits of grey or four channels of 8 bits, and
+/// `Evaluator::fill` of [`Grid::rows`] or `Prepared::try_read_in_bands`, as 8 or 16 bits of grey or four channels of 8 bits, and
 /// hands them to [`Rows`].
 ///
 /// The file appears when it is complete, as that of [`save_png`](super::save_png) does; if `write` fails, nothing
 /// changes.
 ///
 /// ```no_run
-/// use gradnoise::{Dimension, Evaluator, Format, Grid, Perlin, picture};
+/// use gradnoise::{Dimension, Evaluator, Format, Grid, Perlin, picture, Texels};
 ///
 /// // A map of 1024 x 1024 cells, more than a permutation table tells apart.
 /// let grid = Grid::new(&[0.0, 0.0], &[1.0 / 64.0; 2], &[65_536; 2])?;
@@ -37,7 +37,7 @@ pub struct Rows<'a> {
 /// let mut row = vec![0; 65_536 * 2];
 /// picture::stream_png(&grid, Format::R16Unorm, "map.png", |rows| {
 ///     for y in 0..65_536 {
-///         noise.fill_rows(&grid, y..y + 1, Format::R16Unorm, &mut row)?;
+///         noise.fill(&grid.rows(y..y + 1)?, &mut Texels::new(Format::R16Unorm, &mut row))?;
 ///         rows.write(&row)?;
 ///     }
 ///     Ok::<_, Box<dyn std::error::Error>>(())

@@ -43,9 +43,14 @@ impl LatticeTransform {
             let error = |(_, frequency)| PositionError::StepTooLarge { axis, value, frequency };
             steps[axis] = self.skewed(self.map.apply_to_vector(vector).map_err(error)?);
         }
+        self.check_first(start, &steps, grid)?;
         if self.is_value {
             let along: [_; 3] = std::array::from_fn(|axis| (steps[axis], extent[axis]));
-            self.check_value(start, &along, origin)?;
+            let mut first = origin;
+            for ((x, step), index) in first.iter_mut().zip(step).zip(grid.first()) {
+                *x += step * index as f64;
+            }
+            self.check_value(advanced(start, &steps, grid), &along, first)?;
         }
         if let Some(tiling) = &self.tiling {
             steps = steps.map(|step| tiling.step(step));
@@ -63,7 +68,24 @@ impl LatticeTransform {
                 return Err(PositionError::TooLongForTiles { axis });
             }
         }
-        Ok(GridTransform { origin: self.repeated(start).map(rounded), step: steps.map(|step| step.map(fine)) })
+        let first = match &self.tiling {
+            Some(tiling) => tiling.reduced(advanced(tiling.position(start), &steps, grid)),
+            None => advanced(start, &steps, grid),
+        };
+        Ok(GridTransform { origin: first.map(rounded), step: steps.map(|step| step.map(fine)) })
+    }
+
+    /// Checks that fixed point has room for the first sample of a window of a grid.
+    fn check_first(&self, start: [i128; 4], steps: &[[i128; 4]; 4], grid: &Grid) -> Result<(), PositionError> {
+        let size = |d: usize, axis: usize| (from_fixed(steps[axis][d]) * grid.first()[axis] as f64).abs();
+        for d in 0..4 {
+            let along = (0..3).map(|axis| size(d, axis));
+            if from_fixed(start[d]).abs() + along.sum::<f64>() >= FARTHEST_FIRST {
+                let axis = (0..3).max_by(|&a, &b| size(d, a).total_cmp(&size(d, b))).unwrap_or(0);
+                return Err(PositionError::IndexTooLarge { axis, index: grid.first()[axis], step: grid.step()[axis] });
+            }
+        }
+        Ok(())
     }
 
     pub(crate) fn for_points(&self) -> PointsTransform {
@@ -157,6 +179,15 @@ impl LatticeTransform {
 fn scaled<const M: usize>(position: &[i128; 4], factors: &[WideFactor; 4]) -> [i128; M] {
     array::from_fn(|axis| factors[axis].times(position[axis]))
 }
+
+/// Returns where the first sample of a grid lies, from where its sample with index 0 does.
+fn advanced(start: [i128; 4], steps: &[[i128; 4]; 4], grid: &Grid) -> [i128; 4] {
+    let along = steps.iter().zip(grid.first());
+    along.fold(start, |at, (step, first)| array::from_fn(|d| at[d] + step[d] * i128::from(first)))
+}
+
+/// The size up to which 64.64 fixed point has room for coordinates, and for as much again along a grid.
+const FARTHEST_FIRST: f64 = 4.0 * FARTHEST;
 
 /// Adds zeros, or drops coordinates.
 fn resized<const A: usize, const B: usize>(coordinates: [i128; A]) -> [i128; B] {

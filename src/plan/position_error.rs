@@ -1,4 +1,5 @@
 use crate::dimension::{Dimension, axis_name};
+use crate::surface::Surface;
 use thiserror::Error;
 
 /// A position at which a noise cannot be evaluated.
@@ -28,7 +29,7 @@ pub enum PositionError {
     /// A surface was asked for an output that is one of flat space.
     #[error(
         "there is no {output} on a surface, since it would be that of the space around; make it on a grid, or compute \
-         it from the gradients of fill_surface_samples or the Hessians of point_hessian_samples"
+         it from the gradients or Hessians that Evaluator::fill writes"
     )]
     Surface {
         /// The output's name.
@@ -54,6 +55,26 @@ pub enum PositionError {
         value: f64,
         /// The octave's frequency.
         frequency: f64,
+    },
+    /// The first sample of a window of a grid is too far away.
+    #[error(
+        "sample {index} along {} is too far away: times the step ({step:e}) and an octave's frequency it must stay \
+         below 2^60",
+        axis_name(*axis)
+    )]
+    IndexTooLarge {
+        /// The axis.
+        axis: usize,
+        /// The index of the sample, counted from the grid's origin.
+        index: i64,
+        /// The step along the axis.
+        step: f64,
+    },
+    /// A part of a surface has too many samples along an axis.
+    #[error("the surface has {extent} samples along one axis; take windows of it with at most {}", Surface::MAX_WINDOW)]
+    SurfaceExtent {
+        /// The number of samples.
+        extent: u32,
     },
     /// A coordinate that is a value in the expression is too large.
     #[error(

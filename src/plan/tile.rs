@@ -49,6 +49,11 @@ impl Tiling {
         self.repeat.reduced(self.step(near))
     }
 
+    /// Returns the position in the first tile that is equivalent to one in the leaf's lattice.
+    pub(crate) fn reduced(&self, position: [i128; 4]) -> [i128; 4] {
+        self.repeat.reduced(position)
+    }
+
     /// Converts a step likewise, but does not reduce it.
     pub(crate) fn step(&self, straight: [i128; 4]) -> [i128; 4] {
         self.skewing.as_ref().map_or(straight, |skewing| skewing.apply_to_fixed(straight))

@@ -1,4 +1,4 @@
-use crate::domain::Domain;
+use crate::grid_or_points::GridOrPoints;
 use crate::layout::parameters::AllParameters;
 use crate::layout::slots::fractal;
 use crate::plan::program::{Body, OperationKind, Program};
@@ -121,11 +121,11 @@ impl Functions<'_> {
             assembly.add(shader!(math::wide), &[])?;
             assembly.add(shader!(space::cell_position), &[])?;
             assembly.add(shader!(space::fixed_coordinate), &[])?;
-            Domain::Grid(Kernel::Samples)
+            GridOrPoints::Grid(Kernel::Samples)
         } else {
             assembly.add(shader!(space::points), &[])?;
             assembly.add(shader!(space::points_transform), &[])?;
-            Domain::Points(())
+            GridOrPoints::Points(())
         };
         let statements = add_program(&mut assembly, program, domain, self.computed())?;
         let (n, result) = (program.root().dimension, program.root().results[0]);

@@ -1,7 +1,7 @@
 //! The instances of shader files that a program's statements call.
 
-use crate::domain::Domain;
 use crate::formulas::hash::{HashKind, hashes};
+use crate::grid_or_points::GridOrPoints;
 use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::basis::Basis;
 use crate::plan::program::{FractalKind, HighDimensionalKind, LeafPosition, PickKind, SourceKind, Sweep, TileKind};
@@ -306,7 +306,7 @@ impl Writer<'_> {
         let m = position.dimension;
         let displacement = position.displacement.is_some();
         Ok(match self.domain {
-            Domain::Grid(kernel) => {
+            GridOrPoints::Grid(kernel) => {
                 let undisplaced = match position.only {
                     Some(transform) if kernel != Kernel::Samples => self.cursor(m, transform)?,
                     _ if position.aligned && !position.skewed => "coordinate_aligned".into(),
@@ -322,7 +322,7 @@ impl Writer<'_> {
                 }
             }
             // Stretched simplex grids have been skewed by the host, too.
-            Domain::Points(()) if position.tile == TileKind::Skewed => {
+            GridOrPoints::Points(()) if position.tile == TileKind::Skewed => {
                 if displacement {
                     let coordinate_displacement = self.skewed(m, "displacement_straight")?;
                     self.displaced_coordinate("coordinate_mapped", &coordinate_displacement)?
@@ -330,7 +330,7 @@ impl Writer<'_> {
                     "coordinate_mapped".into()
                 }
             }
-            Domain::Points(()) => {
+            GridOrPoints::Points(()) => {
                 let undisplaced = if position.straight { "coordinate_straight" } else { "coordinate_mapped" };
                 let straight = if displacement {
                     self.displaced_coordinate(undisplaced, "displacement_straight")?

@@ -1,6 +1,6 @@
 use crate::dimension::Dimension;
-use crate::domain::Domain;
 use crate::format::Format;
+use crate::grid_or_points::GridOrPoints;
 use crate::plan::OutputKind;
 use crate::plan::program::Program;
 use crate::surface::SurfaceKind;
@@ -13,7 +13,7 @@ use std::sync::Arc;
 pub(crate) struct Module {
     pub(crate) program: Arc<Program>,
     pub(crate) output: OutputKind,
-    pub(crate) domain: Domain<Kernel>,
+    pub(crate) domain: GridOrPoints<Kernel>,
     /// The kind of surface on which points lie, if they are no list.
     pub(crate) surface: Option<SurfaceKind>,
     pub(crate) format: Format,
@@ -52,8 +52,8 @@ impl Module {
     /// Returns the kernel; points have but one.
     pub(crate) fn kernel(&self) -> Kernel {
         match self.domain {
-            Domain::Grid(kernel) => kernel,
-            Domain::Points(()) => Kernel::Samples,
+            GridOrPoints::Grid(kernel) => kernel,
+            GridOrPoints::Points(()) => Kernel::Samples,
         }
     }
 

@@ -1,6 +1,6 @@
 //! The text of a kernel, from what decides it.
 
-use crate::domain::Domain;
+use crate::grid_or_points::GridOrPoints;
 use crate::surface::SurfaceKind;
 use crate::wgsl::assembly::{Assembly, AssemblyError};
 use crate::wgsl::basics::{Data, add_basics};
@@ -15,16 +15,16 @@ impl Module {
     /// Returns what runs of rows can be its kernel, if it has any.
     pub(crate) fn runs(&self) -> Option<Runs> {
         match self.domain {
-            Domain::Grid(_) if !self.output.takes_hessian() => runs(&self.program, self.needs()),
-            Domain::Grid(_) | Domain::Points(()) => None,
+            GridOrPoints::Grid(_) if !self.output.takes_hessian() => runs(&self.program, self.needs()),
+            GridOrPoints::Grid(_) | GridOrPoints::Points(()) => None,
         }
     }
 
     /// Returns how many transforms for points lie behind the parameters.
     fn uniform_transforms(&self) -> usize {
         match self.domain {
-            Domain::Grid(_) => 0,
-            Domain::Points(()) => self.program.uniform_transforms(),
+            GridOrPoints::Grid(_) => 0,
+            GridOrPoints::Points(()) => self.program.uniform_transforms(),
         }
     }
 
@@ -37,11 +37,11 @@ impl Module {
         add_basics(&mut assembly, &self.program, self.arithmetic, data)?;
         assembly.add(shader!(kernel::zero_private), &[])?;
         match self.domain {
-            Domain::Grid(_) => {
+            GridOrPoints::Grid(_) => {
                 assembly.add(shader!(space::grid), &[])?;
                 assembly.add(shader!(space::fixed_coordinate), &[])?;
             }
-            Domain::Points(()) => {
+            GridOrPoints::Points(()) => {
                 let dimension = format!("{}u", self.dimension().count());
                 assembly.add(shader!(space::points), &[])?;
                 let [count, first] = [uniform_transforms, self.program.parameters.next_multiple_of(4)];

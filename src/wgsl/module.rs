@@ -21,7 +21,7 @@ use std::sync::Arc;
 /// The source is self-contained: `fn name(p)`, the value at a position (`f32` or a vector of as many `f32` as the noise
 /// has dimensions), and, [if asked for](WgslOptions::with_gradient), `fn name_with_gradient(p)`, which returns a
 /// structure of `value` and `gradient`, or in its place [`fn name_with_hessian(p)`](WgslOptions::with_hessian). They
-/// give the same bits as [`Evaluator::points`](crate::Evaluator::points) and, in exact arithmetic, do so on every
+/// give the same bits as [`Field::at`](crate::Field::at) and, in exact arithmetic, do so on every
 /// adapter. [At cells](WgslOptions::at_cells) it is `fn name_at(cell, local)`, with the bits of
 /// [`Evaluator::value`](crate::Evaluator::value) however far from zero.
 ///

@@ -135,7 +135,7 @@ impl WgslOptions {
     /// Asks for `{name}_with_hessian(p)`, in place of the function with a gradient: it returns a structure of `value`,
     /// `gradient` and the columns of the Hessian, `hessian_x`, `hessian_y` and so on, the derivatives of the gradient
     /// along `x`, `y`, `z` and `w`. Parts without one are refused, as
-    /// [`Evaluator::hessian_sample`](crate::Evaluator::hessian_sample) says.
+    /// [`Evaluator::hessian`](crate::Evaluator::hessian) says.
     ///
     /// ```
     /// use gradnoise::wgsl::WgslOptions;

@@ -1,6 +1,6 @@
 //! Turns a program into WGSL: a function for each body, a statement for each operation.
 
-use crate::domain::Domain;
+use crate::grid_or_points::GridOrPoints;
 use crate::plan::map_kind::MapKind;
 use crate::plan::positional::{PositionalKind, positional_leaves};
 use crate::plan::program::{Body, LeafPosition, Operation, OperationKind, Program, TileKind};
@@ -14,7 +14,7 @@ use std::fmt::Write as _;
 pub(crate) fn add_program(
     assembly: &mut Assembly,
     program: &Program,
-    domain: Domain<Kernel>,
+    domain: GridOrPoints<Kernel>,
     derivatives: Derivatives,
 ) -> Result<String, AssemblyError> {
     for file in [
@@ -52,7 +52,7 @@ pub(crate) fn add_program(
 pub(crate) struct Writer<'a> {
     pub(crate) assembly: &'a mut Assembly,
     pub(crate) program: &'a Program,
-    pub(crate) domain: Domain<Kernel>,
+    pub(crate) domain: GridOrPoints<Kernel>,
     pub(crate) derivatives: Derivatives,
 }
 
@@ -265,13 +265,13 @@ impl Writer<'_> {
     /// Returns the position at which a leaf is evaluated: points of a tile come to lie in the period around zero.
     fn at_leaf(&self, position: LeafPosition, tile: &str) -> String {
         match self.domain {
-            Domain::Points(()) if position.tile != TileKind::None => {
+            GridOrPoints::Points(()) if position.tile != TileKind::None => {
                 let n = self.program.root().dimension;
                 let repeated = |d| format!("repeated_coordinate({tile}, {d}u, at.base.{})", AXES[d]);
                 let components = (0..4).map(|d| if d < n { repeated(d) } else { "0.0".into() });
                 format!("SamplePosition(vec4f({}), at.displacement)", components.collect::<Vec<_>>().join(", "))
             }
-            Domain::Points(()) | Domain::Grid(_) => "at".into(),
+            GridOrPoints::Points(()) | GridOrPoints::Grid(_) => "at".into(),
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Every module that an output can need is valid, and holds no more than it must.
 
 use crate::dimension::Dimension;
-use crate::domain::Domain;
 use crate::format::Format;
+use crate::grid_or_points::GridOrPoints;
 use crate::noise::coordinates::Axis;
 use crate::noise::expression::Noise;
 use crate::noise::fade::{Fade, Interpolant};
@@ -20,9 +20,9 @@ use crate::wgsl::binding::BindingKind;
 use crate::wgsl::kernel_module::{ENTRY_POINT, Kernel, Module, WORKGROUP};
 use std::collections::BTreeSet;
 
-const SAMPLES: Domain<Kernel> = Domain::Grid(Kernel::Samples);
+const SAMPLES: GridOrPoints<Kernel> = GridOrPoints::Grid(Kernel::Samples);
 
-fn module(output: impl Into<Output>, domain: Domain<Kernel>, format: Format, arithmetic: Arithmetic) -> Module {
+fn module(output: impl Into<Output>, domain: GridOrPoints<Kernel>, format: Format, arithmetic: Arithmetic) -> Module {
     let plan = Plan::new(&output.into()).unwrap();
     let tables_kind = BindingKind::Uniform;
     Module { program: plan.program, output: plan.output, domain, surface: None, format, arithmetic, tables_kind }
@@ -53,7 +53,7 @@ fn validate(module: &Module) {
 fn every_module_of_a_single_noise_is_valid_wgsl() {
     let mut count = 0;
     for noise in every_single_noise() {
-        for domain in [SAMPLES, Domain::Points(())] {
+        for domain in [SAMPLES, GridOrPoints::Points(())] {
             for &format in Format::ALL {
                 for arithmetic in [Arithmetic::Exact, Arithmetic::Fast] {
                     validate(&module(&noise, domain, format, arithmetic));
@@ -79,7 +79,7 @@ fn every_noise_on_a_lattice_is_valid_wgsl() {
     let bytes = [Hash::XInnermost, Hash::XOutermost, Hash::FibonacciTable(ByteTable::seeded(0))];
     let mut count = 0;
     let mut check = |noise: Noise| {
-        for domain in [SAMPLES, Domain::Points(())] {
+        for domain in [SAMPLES, GridOrPoints::Points(())] {
             validate(&module(&noise, domain, Format::ValueAndGradient, Arithmetic::Exact));
             count += 1;
         }
@@ -118,7 +118,7 @@ fn every_module_of_rows_is_valid_wgsl() {
         let module = module(&noise, SAMPLES, format, Arithmetic::Exact);
         assert!(module.runs().is_some(), "{noise:?}");
         validate(&Module {
-            domain: Domain::Grid(Kernel::Rows { vectors, at_once: vectors, dense: vectors }),
+            domain: GridOrPoints::Grid(Kernel::Rows { vectors, at_once: vectors, dense: vectors }),
             ..module
         });
         count += 1;
@@ -167,7 +167,7 @@ fn slices_are_computed_by_lattice_rows() {
     let text = |noise: &Noise, format| {
         let module = module(
             noise,
-            Domain::Grid(Kernel::Rows { vectors: true, at_once: false, dense: false }),
+            GridOrPoints::Grid(Kernel::Rows { vectors: true, at_once: false, dense: false }),
             format,
             Arithmetic::Exact,
         );
@@ -212,10 +212,10 @@ fn every_module_of_four_channels_is_valid_wgsl() {
                 let of_grid = module(&output, SAMPLES, format, Arithmetic::Exact);
                 validate(&of_grid);
                 validate(&Module {
-                    domain: Domain::Grid(Kernel::Rows { vectors: true, at_once: false, dense: false }),
+                    domain: GridOrPoints::Grid(Kernel::Rows { vectors: true, at_once: false, dense: false }),
                     ..of_grid
                 });
-                let of_points = module(&output, Domain::Points(()), format, Arithmetic::Exact);
+                let of_points = module(&output, GridOrPoints::Points(()), format, Arithmetic::Exact);
                 // Surfaces lie in space.
                 let surfaces = [None, Some(SurfaceKind::Product), Some(SurfaceKind::Direction)];
                 for surface in surfaces.into_iter().filter(|surface| surface.is_none() || dimension.count() > 2) {

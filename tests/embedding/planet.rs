@@ -8,6 +8,6 @@ pub fn planet(
 ) -> Result<(), Box<dyn std::error::Error>> {
     let noise = Simplex::hashed(Dimension::D3).ridged(Octaves::new(8));
     let faces = Surface::cube(512, 3.0)?;
-    generator.prepare_surface(noise, &faces, Format::R16Float)?.encode_to_texture(encoder, cube_map)?;
+    generator.prepare(noise, &faces, Format::R16Float)?.encode_to_texture(encoder, cube_map)?;
     Ok(())
 }

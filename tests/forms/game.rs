@@ -123,7 +123,7 @@ fn points() -> Vec<[f32; 3]> {
 
 fn samples<const N: usize>(noise: &Noise, points: &[[f32; N]]) -> Vec<Sample<N>> {
     let mut samples = vec![Sample::default(); points.len()];
-    Evaluator::new(noise).unwrap().point_samples(points, &mut samples).unwrap();
+    Evaluator::new(noise).unwrap().fill(points, &mut samples).unwrap();
     samples
 }
 

@@ -27,7 +27,7 @@ fn check<const N: usize>(noise: &Noise) {
         }
     }
     let mut values = [0.0; 3];
-    evaluator.points(&[[0.3; N], [-7e8; N], [f32::MAX; N]], &mut values).unwrap();
+    evaluator.fill(&[[0.3; N], [-7e8; N], [f32::MAX; N]], &mut values).unwrap();
     assert!(values.iter().all(|value| range.contains(value)), "{noise:?}: {values:?}");
 }
 
@@ -92,7 +92,7 @@ fn interpreted_formats() {
     let grid = Grid::new(&[-1.25; 2], &[0.375; 2], &[5, 3]).unwrap();
     let evaluator = Evaluator::new(Output::value(Perlin::new(Dimension::D2).noise())).unwrap();
     for &format in Format::ALL {
-        let Ok(bytes) = evaluator.bytes(&grid, format) else { continue };
+        let Ok(bytes) = evaluator.texels(&grid, format) else { continue };
         assert_eq!(bytes.len(), 15 * format.bytes_per_sample(Dimension::D2), "{format:?}");
     }
 }

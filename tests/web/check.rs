@@ -1,9 +1,8 @@
 //! Compares noise that the browser's WebGPU computes with the CPU's.
 
-use gradnoise::gpu::{AdapterChoice, Context, FillKernel, Generator, PrepareError};
+use gradnoise::gpu::{AdapterChoice, Context, FillKernel, Generator, PrepareError, Points};
 use gradnoise::{
-    ColourRamp, Dimension, Evaluator, Format, Grid, GridError, Noise, Octaves, Output, Perlin, Simplex, Surface, Value,
-};
+    ColourRamp, Dimension, Evaluator, Format, Grid, GridError, Noise, Octaves, Output, Perlin, Simplex, Surface, Value, Texels};
 use std::error::Error;
 use std::sync::{Arc, Mutex, PoisonError};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -113,7 +112,7 @@ async fn check_objections(
     }
     let found = waiting.prepare_async(noise.clone(), &grid, format).await?.read_async(&context.queue).await?;
     let mut expected = vec![0; found.len()];
-    Evaluator::new(noise)?.fill_bytes(&grid, format, &mut expected)?;
+    Evaluator::new(noise)?.fill(&grid, &mut Texels::new(format, &mut expected))?;
     report.compare("a noise that was refused before", found, &expected);
     if !matches!(refused, Err(PrepareError::Device(_))) || to_owner != 0 {
         let error = refused.err();
@@ -172,7 +171,7 @@ async fn compare_grid(
     report.grids[usize::from(prepared.kernel() != FillKernel::Rows)] += 1;
     let found = prepared.read_async(&context.queue).await?;
     let mut expected = vec![0; found.len()];
-    Evaluator::new(output)?.fill_bytes(grid, *format, &mut expected)?;
+    Evaluator::new(output)?.fill(grid, &mut Texels::new(*format, &mut expected))?;
     report.samples += grid.samples();
     report.compare(&format!("{name} on {grid:?}"), found, &expected);
     Ok(())
@@ -196,10 +195,10 @@ async fn compare_points(generator: &Generator, context: &Context, report: &mut R
         ("points of fBm", Perlin::hashed(Dimension::D2).fbm(Octaves::new(4))),
     ];
     for (name, noise) in noises {
-        let prepared = generator.prepare_points(&noise, &buffer, places.len() as u32, Format::R32Float)?;
+        let prepared = generator.prepare(&noise, &Points { buffer: &buffer, count: places.len() as u32 }, Format::R32Float)?;
         let found = prepared.read_async(&context.queue).await?;
         let mut expected = vec![0.0; places.len()];
-        Evaluator::new(&noise)?.points(&places, &mut expected)?;
+        Evaluator::new(&noise)?.fill(&places, &mut expected)?;
         report.points += 1;
         report.samples += places.len() as u128;
         report.compare(name, found, bytemuck::cast_slice(&expected));
@@ -210,10 +209,10 @@ async fn compare_points(generator: &Generator, context: &Context, report: &mut R
 async fn compare_surfaces(generator: &Generator, context: &Context, report: &mut Report) -> Result<(), Box<dyn Error>> {
     let planet = Perlin::hashed(Dimension::D3).fbm(Octaves::new(5));
     for surface in [Surface::cube(24, 3.7)?, Surface::equirectangular(96, 48, 3.7)?.vertices()?] {
-        let prepared = generator.prepare_surface(&planet, &surface, Format::R16Float)?;
+        let prepared = generator.prepare(&planet, &surface, Format::R16Float)?;
         let found = prepared.read_async(&context.queue).await?;
         let mut expected = vec![0; found.len()];
-        Evaluator::new(&planet)?.fill_surface_bytes(&surface, Format::R16Float, &mut expected)?;
+        Evaluator::new(&planet)?.fill(&surface, &mut Texels::new(Format::R16Float, &mut expected))?;
         report.surfaces += 1;
         report.samples += u128::from(surface.samples());
         report.compare(&format!("{surface:?}"), found, &expected);
@@ -231,7 +230,7 @@ async fn compare_updates(generator: &Generator, context: &Context, report: &mut 
     prepared.set_origin(&context.queue, &origin)?;
     let found = prepared.read_async(&context.queue).await?;
     let mut expected = vec![0; found.len()];
-    Evaluator::new(noise(2))?.fill_bytes(&grid(&origin)?, format, &mut expected)?;
+    Evaluator::new(noise(2))?.fill(&grid(&origin)?, &mut Texels::new(format, &mut expected))?;
     report.compare("a noise that was changed in place", found, &expected);
     Ok(())
 }

@@ -16,10 +16,10 @@ use crate::cpu::engine::strip::BLOCK;
 use crate::cpu::engine::surface::{surface_outwards, surface_position};
 use crate::cpu::engine::texels::put_samples;
 use crate::cpu::engine::threads::{band_length, for_each_band};
-use crate::domain::Domain;
 use crate::format::Format;
 use crate::formulas::kernel::curvature::{laplacian, mean_curvature};
 use crate::grid::Grid;
+use crate::grid_or_points::GridOrPoints;
 use crate::layout::transforms::{GridTransform, PointsTransform};
 use crate::plan::position::{Position, padded_slice};
 use crate::plan::{OutputKind, Plan};
@@ -79,62 +79,94 @@ impl<const N: usize> Destination for &mut [HessianSample<N>] {
     }
 }
 
+/// Rows of samples in memory.
+#[derive(Clone, Copy)]
+pub(crate) struct Rows {
+    /// The number of samples in each.
+    pub(crate) row: usize,
+    pub(crate) count: usize,
+    /// The elements that a sample takes, and those from one row to the next.
+    pub(crate) size: usize,
+    pub(crate) pitch: usize,
+}
+
+impl Rows {
+    pub(crate) fn are_dense(self) -> bool {
+        self.pitch == self.row * self.size
+    }
+}
+
+/// Samples in a storage format.
 struct Packed<'a> {
     format: Format,
-    size: usize,
+    rows: Rows,
     memory: &'a mut [u8],
+    /// The bytes of samples from several rows, on their way into rows that are apart.
+    between: Vec<u8>,
 }
 
 impl Destination for Packed<'_> {
     fn put(&mut self, filler: &Filler<'_>, span: Span<'_>, scratch: &mut Scratch, first: usize, length: usize) {
-        let Self { format, size, ref mut memory } = *self;
-        let bytes = &mut memory[first * size..][..length * size];
+        let Self { format, rows, ref mut memory, ref mut between } = *self;
+        let Rows { row, size, pitch, .. } = rows;
+        let (y, x) = (first / row, first % row);
+        let start = y * pitch + x * size;
+        let is_together = rows.are_dense() || x + length <= row;
+        let bytes = if is_together {
+            &mut memory[start..][..length * size]
+        } else {
+            between.resize(length * size, 0);
+            between.as_mut_slice()
+        };
         filler.outputs(format, span, scratch, &mut |planes| {
             put_samples(filler.plan, filler.simd, planes, span.outwards(), format, bytes);
         });
+        if !is_together {
+            let (end, rest) = between.split_at((row - x) * size);
+            memory[start..][..end.len()].copy_from_slice(end);
+            for (bytes, row) in rest.chunks(row * size).zip(memory[(y + 1) * pitch..].chunks_mut(pitch)) {
+                row[..bytes.len()].copy_from_slice(bytes);
+            }
+        }
     }
 }
 
 impl<'a> Band<'a> {
-    /// Cuts memory for values, in rows of `row` samples, into bands.
-    pub(crate) fn for_values(values: &'a mut [f32], row: usize) -> Vec<Self> {
-        Self::cut(values, 1, row, |values| Box::new(values))
+    /// Cuts memory for values into bands.
+    pub(crate) fn for_values(values: &'a mut [f32], rows: Rows) -> Vec<Self> {
+        Self::cut(values, rows, |values| Box::new(values))
     }
 
-    /// Cuts memory for samples of `size` bytes into bands.
-    pub(crate) fn for_bytes(bytes: &'a mut [u8], format: Format, size: usize, row: usize) -> Vec<Self> {
-        Self::cut(bytes, size, row, |memory| Box::new(Packed { format, size, memory }))
+    /// Cuts memory for samples in a storage format into bands.
+    pub(crate) fn for_bytes(bytes: &'a mut [u8], format: Format, rows: Rows) -> Vec<Self> {
+        Self::cut(bytes, rows, |memory| Box::new(Packed { format, rows, memory, between: Vec::new() }))
     }
 
     /// Cuts memory for values and gradients into bands.
-    pub(crate) fn for_samples<const N: usize>(samples: &'a mut [Sample<N>], row: usize) -> Vec<Self> {
-        Self::cut(samples, 1, row, |samples| Box::new(samples))
+    pub(crate) fn for_samples<const N: usize>(samples: &'a mut [Sample<N>], rows: Rows) -> Vec<Self> {
+        Self::cut(samples, rows, |samples| Box::new(samples))
     }
 
     /// Cuts memory for values, gradients and Hessians into bands.
-    pub(crate) fn for_hessian_samples<const N: usize>(samples: &'a mut [HessianSample<N>], row: usize) -> Vec<Self> {
-        Self::cut(samples, 1, row, |samples| Box::new(samples))
+    pub(crate) fn for_hessian_samples<const N: usize>(samples: &'a mut [HessianSample<N>], rows: Rows) -> Vec<Self> {
+        Self::cut(samples, rows, |samples| Box::new(samples))
     }
 
-    /// Cuts memory into bands; each sample takes `size` elements.
     fn cut<T>(
         memory: &'a mut [T],
-        size: usize,
-        row: usize,
+        rows: Rows,
         destination: impl Fn(&'a mut [T]) -> Box<dyn Destination + 'a>,
     ) -> Vec<Self> {
-        let length = band_length(memory.len() / size, size, row);
-        let band = |(k, memory): (usize, &'a mut [T])| Self {
-            start: k * length,
-            count: memory.len() / size,
-            destination: destination(memory),
+        let Rows { row, count, size, pitch } = rows;
+        let samples = row * count;
+        let length = band_length(samples, size, row);
+        let (memory, elements) = match count {
+            0 | 1 => (&mut memory[..samples * size], length * size),
+            _ => (memory, length / row * pitch),
         };
-        memory.chunks_mut(length * size).enumerate().map(band).collect()
-    }
-
-    /// Returns how many samples all bands have together.
-    pub(crate) fn total(bands: &[Self]) -> usize {
-        bands.iter().map(|band| band.count).sum()
+        let band =
+            |(start, memory)| Self { start, count: length.min(samples - start), destination: destination(memory) };
+        (0..samples).step_by(length).zip(memory.chunks_mut(elements)).map(band).collect()
     }
 }
 
@@ -147,10 +179,10 @@ pub(crate) struct Filler<'a> {
 }
 
 impl Filler<'_> {
-    /// Fills the samples of a grid.
-    pub(crate) fn fill_grid(&self, grid: &Grid, transforms: &[GridTransform], bands: Vec<Band<'_>>) {
+    /// Fills the samples of a grid, from a row on.
+    pub(crate) fn fill_grid(&self, grid: &Grid, first_row: u64, transforms: &[GridTransform], bands: Vec<Band<'_>>) {
         for_each_band(bands, &|| ThreadScratch::new(transforms.len()), &|band, scratch| {
-            self.fill_rows(grid, transforms, band, scratch);
+            self.fill_rows(grid, first_row, transforms, band, scratch);
         });
     }
 
@@ -180,7 +212,7 @@ impl Filler<'_> {
                     outwards.extend((start + first..).take(length).map(|i| surface_outwards(&tables, extent, i)));
                 }
                 let list = PointList { transforms: &transforms, points: &points, outwards: &outwards };
-                let positions = Domain::Points(list);
+                let positions = GridOrPoints::Points(list);
                 destination.put(self, Span::new(length, positions), scratch, first, length);
             }
             scratch.recycle_coordinates(points.into_memory());
@@ -200,11 +232,18 @@ impl Filler<'_> {
         });
     }
 
-    fn fill_rows(&self, grid: &Grid, transforms: &[GridTransform], band: Band<'_>, scratch: &mut Scratch) {
+    fn fill_rows(
+        &self,
+        grid: &Grid,
+        first_row: u64,
+        transforms: &[GridTransform],
+        band: Band<'_>,
+        scratch: &mut Scratch,
+    ) {
         let Band { start, count, mut destination } = band;
         let (strip, most_rows) = destination.strip(self.machine, transforms, grid.extent()[1]);
-        let [row, height, _] = grid.extent().map(|extent| extent as usize);
-        let (first_row, first_x) = (start / row, start % row);
+        let [row, height] = [grid.extent()[0], grid.extent()[1]].map(|extent| extent as usize);
+        let (first_row, first_x) = (first_row + (start / row) as u64, start % row);
         let width = count.min(row);
         let rows = count / width;
         // Strip by strip, so that what rows have in common stays in the cache.
@@ -212,11 +251,12 @@ impl Filler<'_> {
             let columns = (width - x).min(strip);
             let mut done = 0;
             while done < rows {
-                let (y, z) = ((first_row + done) % height, (first_row + done) / height);
+                let at = first_row + done as u64;
+                let [y, z] = [at % height as u64, at / height as u64];
                 let first = [(first_x + x) as u32, y as u32, z as u32, 0];
-                let positions = Domain::Grid(GridRow { transforms, first, height: height as u32 });
+                let positions = GridOrPoints::Grid(GridRow { transforms, first, height: height as u32 });
                 // Several rows of a slice at once, where the machine takes them.
-                let together = (height - y).min(rows - done).min(most_rows);
+                let together = (height - y as usize).min(rows - done).min(most_rows);
                 let span = Span::with_rows(columns, together, width, positions);
                 destination.put(self, span, scratch, done * width + x, (together - 1) * width + columns);
                 done += together;
@@ -232,7 +272,7 @@ impl Filler<'_> {
             let length = (count - first).min(BLOCK);
             let positions = &positions[(start + first) * dimension..][..length * dimension];
             in_dimension!(dimension, M => points.take(self.simd, positions.as_chunks::<M>().0));
-            let positions = Domain::Points(PointList { transforms, points: &points, outwards: &[] });
+            let positions = GridOrPoints::Points(PointList { transforms, points: &points, outwards: &[] });
             destination.put(self, Span::new(length, positions), scratch, first, length);
         }
         scratch.recycle_coordinates(points.into_memory());

@@ -4,7 +4,7 @@ use crate::cpu::engine::place::{AnyPlace, ManyPlaces, Passes, Point};
 use crate::cpu::engine::planes::{Coordinates, coordinates_at};
 use crate::cpu::engine::sample_positions::{GridRow, PointList, Positions};
 use crate::cpu::engine::simd_level::Vectors;
-use crate::domain::Domain;
+use crate::grid_or_points::GridOrPoints;
 use crate::lanes::together::MANY;
 use crate::plan::position::Position;
 
@@ -74,7 +74,7 @@ impl<'a> Span<'a> {
     /// Returns the directions outwards at the points of a surface, or none.
     pub(crate) fn outwards(&self) -> &'a [[f32; 4]] {
         match self.places {
-            Places::Many(Domain::Points(PointList { outwards, .. })) => outwards,
+            Places::Many(GridOrPoints::Points(PointList { outwards, .. })) => outwards,
             _ => &[],
         }
     }
@@ -94,10 +94,10 @@ impl<'a> Span<'a> {
         let Places::Many(positions) = self.places else { return };
         for row in 0..self.rows {
             let positions = match positions {
-                Domain::Grid(GridRow { first: [x, y, z, w], transforms, height }) => {
-                    Domain::Grid(GridRow { first: [x, y + row as u32, z, w], transforms, height })
+                GridOrPoints::Grid(GridRow { first: [x, y, z, w], transforms, height }) => {
+                    GridOrPoints::Grid(GridRow { first: [x, y + row as u32, z, w], transforms, height })
                 }
-                Domain::Points(_) => positions,
+                GridOrPoints::Points(_) => positions,
             };
             for column in (0..self.count).step_by(MANY) {
                 let places = ManyPlaces { positions, columns: [column, self.count - 1], passes };
@@ -109,10 +109,10 @@ impl<'a> Span<'a> {
     fn place(&self, row: usize, column: usize) -> AnyPlace<'a> {
         match self.places {
             Places::One(position) => AnyPlace::Single(position),
-            Places::Many(Domain::Grid(GridRow { transforms, first: [x, y, z, w], .. })) => {
+            Places::Many(GridOrPoints::Grid(GridRow { transforms, first: [x, y, z, w], .. })) => {
                 AnyPlace::Sample { transforms, at: [x + column as u32, y + row as u32, z, w] }
             }
-            Places::Many(Domain::Points(PointList { transforms, points, .. })) => {
+            Places::Many(GridOrPoints::Points(PointList { transforms, points, .. })) => {
                 AnyPlace::Point(Point::new(coordinates_at(points.planes(), column), transforms))
             }
         }

@@ -13,9 +13,9 @@ use crate::cpu::engine::sample_positions::GridRow;
 use crate::cpu::engine::scratch::{Scratch, leaf_planes};
 use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::STRIP;
-use crate::domain::Domain;
 use crate::formulas::math::fixed::fine_advance;
 use crate::formulas::space::grid::coordinate_aligned;
+use crate::grid_or_points::GridOrPoints;
 use crate::noise::fade::Fade;
 use crate::plan::basis::{AtCorners, Basis};
 use crate::plan::cellular::CellularKind;
@@ -44,7 +44,7 @@ impl LeafRun<'_> {
         scratch: &mut Scratch,
         out: &mut LanesMut<'_, G>,
     ) {
-        let Domain::Grid(GridRow { transforms, first: [x, y, z, w], .. }) = self.block.positions else { return };
+        let GridOrPoints::Grid(GridRow { transforms, first: [x, y, z, w], .. }) = self.block.positions else { return };
         let index = self.transform as usize;
         let transform = &transforms[index];
         let (simd, leaf) = (self.block.simd, self.leaf_parameters());
@@ -81,7 +81,7 @@ impl LeafRun<'_> {
         scratch: &mut Scratch,
         out: &mut LanesMut<'_, G>,
     ) {
-        let Domain::Grid(GridRow { transforms, first, .. }) = self.block.positions else { return };
+        let GridOrPoints::Grid(GridRow { transforms, first, .. }) = self.block.positions else { return };
         let index = self.transform as usize;
         let transform = &transforms[index];
         let mut at = RowAt {

@@ -10,11 +10,11 @@ use crate::cpu::engine::scratch::Scratch;
 use crate::cpu::engine::simd_level::{in_registers, vectorized};
 use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::STRIP;
-use crate::domain::Domain;
 use crate::formulas;
 use crate::formulas::expression::sample::constant;
 use crate::formulas::space::lattice_position::LatticePosition;
 use crate::formulas::space::tile::reduced;
+use crate::grid_or_points::GridOrPoints;
 use crate::lanes::inlined;
 use crate::layout::parameters::Parameters;
 use crate::layout::slots;
@@ -99,18 +99,18 @@ impl LeafRun<'_> {
     ) {
         let Block { count, rows, stride, positions, .. } = self.block;
         match positions {
-            Domain::Grid(row) if (count, rows) != (1, 1) && self.is_by_rows(basis, row) => {
+            GridOrPoints::Grid(row) if (count, rows) != (1, 1) && self.is_by_rows(basis, row) => {
                 self.noise_by_rows::<M, G>(basis, source, scratch, out);
             }
-            Domain::Grid(GridRow { transforms, first: [x, y, z, w], height }) if rows > 1 => {
+            GridOrPoints::Grid(GridRow { transforms, first: [x, y, z, w], height }) if rows > 1 => {
                 for row in 0..rows {
                     let first = [x, y + row as u32, z, w];
-                    let positions = Domain::Grid(GridRow { transforms, first, height });
+                    let positions = GridOrPoints::Grid(GridRow { transforms, first, height });
                     let run = Self { block: Block { rows: 1, positions, ..self.block }, ..*self };
                     run.own_samples::<M, G>(basis, source, scratch, &mut out.part(row * stride, count));
                 }
             }
-            Domain::Grid(_) | Domain::Points(_) => {
+            GridOrPoints::Grid(_) | GridOrPoints::Points(_) => {
                 let planes = self.find_positions::<M>(scratch);
                 if count == 1 {
                     out.put(0, as_it_is(source.noise_at::<M>(basis, self.position.tile, planes.position(0))));

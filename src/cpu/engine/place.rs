@@ -6,7 +6,6 @@ use crate::cpu::engine::maps::skewed;
 use crate::cpu::engine::planes::{LeafPlanes, coordinates_at};
 use crate::cpu::engine::sample_positions::{GridRow, PointList, Positions};
 use crate::cpu::engine::simd_level::Vectors;
-use crate::domain::Domain;
 use crate::formulas::math::arithmetic::clamp_symmetric;
 use crate::formulas::math::fixed::whole_to_i32;
 use crate::formulas::space::displacement::{displaced_coordinate, displacement_straight};
@@ -16,6 +15,7 @@ use crate::formulas::space::lattice_position::{Coordinate, LatticePosition, latt
 use crate::formulas::space::points::{coordinate_mapped, coordinate_straight, repeated_coordinate};
 use crate::formulas::space::points_transform::{transform_factor, transform_fraction, transform_shift};
 use crate::formulas::space::skewed_tile::to_skewed_tile;
+use crate::grid_or_points::GridOrPoints;
 use crate::lanes::together::{MANY, Many, Together};
 use crate::layout::parameters::ArrayView;
 use crate::layout::transforms::{GridTransform, PointsTransform};
@@ -171,10 +171,10 @@ impl ManyPlaces<'_> {
         let [first, last] = self.columns;
         let column = (first + sample).min(last);
         match self.positions {
-            Domain::Grid(GridRow { transforms, first: [x, y, z, w], .. }) => {
+            GridOrPoints::Grid(GridRow { transforms, first: [x, y, z, w], .. }) => {
                 sample_in_lattice(&transforms[leaf.transform as usize], [x + column as u32, y, z, w], leaf)
             }
-            Domain::Points(PointList { transforms, points, .. }) => {
+            GridOrPoints::Points(PointList { transforms, points, .. }) => {
                 let [position] = Point::new(coordinates_at(points.planes(), column), transforms).in_lattice(*leaf);
                 position
             }

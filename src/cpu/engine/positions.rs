@@ -9,7 +9,6 @@ use crate::cpu::engine::sample_positions::{GridRow, PointList};
 use crate::cpu::engine::scratch::{Scratch, leaf_planes};
 use crate::cpu::engine::simd_level::vectorized;
 use crate::cpu::engine::strip::{StripSteps, whole_vectors};
-use crate::domain::Domain;
 use crate::formulas::math::fixed::{fine_advance, fixed_cell};
 use crate::formulas::space::displacement::{displaced_coordinate, displacement_straight};
 use crate::formulas::space::fixed_coordinate::lattice_position_along;
@@ -17,6 +16,7 @@ use crate::formulas::space::grid::{at_index, coordinate_affine, coordinate_align
 use crate::formulas::space::lattice_position::LatticePosition;
 use crate::formulas::space::points::{self, coordinate_mapped, coordinate_straight, repeated_coordinate};
 use crate::formulas::space::skewed_tile::to_skewed_tile;
+use crate::grid_or_points::GridOrPoints;
 use crate::lanes::inlined;
 use crate::layout::parameters::ArrayView;
 use crate::layout::transforms::{Fine, GridTransform, PointsTransform};
@@ -40,7 +40,7 @@ impl LeafRun<'_> {
         let planes = leaf_planes(planes);
         let (simd, count, transform) = (self.block.simd, self.block.count, self.transform as usize);
         match self.block.positions {
-            Domain::Grid(GridRow { transforms, first, .. }) => {
+            GridOrPoints::Grid(GridRow { transforms, first, .. }) => {
                 self.step_along_row::<M>(&transforms[transform], first, steps.get_mut(transform), planes);
                 if let Some(map) = self.position.displacement {
                     self.displace::<M>(map, planes);
@@ -50,7 +50,7 @@ impl LeafRun<'_> {
                     vectorized!(simd, find_local(&fractions[axis], count, &mut local[axis]));
                 }
             }
-            Domain::Points(PointList { transforms, points, .. }) => {
+            GridOrPoints::Points(PointList { transforms, points, .. }) => {
                 self.map_points::<M>(&transforms[transform], points.planes(), planes);
             }
         }

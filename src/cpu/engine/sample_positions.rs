@@ -1,11 +1,11 @@
 //! The positions of samples: along a row of a grid, or in a list.
 
 use crate::cpu::engine::points::Points;
-use crate::domain::Domain;
+use crate::grid_or_points::GridOrPoints;
 use crate::layout::transforms::{GridTransform, PointsTransform};
 
 /// The positions of a block's samples.
-pub(crate) type Positions<'a> = Domain<GridRow<'a>, PointList<'a>>;
+pub(crate) type Positions<'a> = GridOrPoints<GridRow<'a>, PointList<'a>>;
 
 /// Samples along a row of a grid, beginning with the one whose indices are `first`.
 #[derive(Clone, Copy)]

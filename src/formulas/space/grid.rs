@@ -1,6 +1,5 @@
 //! Positions of a grid's samples in each leaf's lattice: twin of `shaders/space/grid.wgsl`.
 
-use crate::array;
 use crate::formulas::math::fixed::fine_advance;
 use crate::layout::transforms::GridTransform;
 
@@ -15,15 +14,6 @@ pub(crate) fn coordinate_affine(transform: &GridTransform, at: [u32; 4], axis: u
     let x = fine_advance(transform.origin[axis], transform.step[0][axis], at[0]);
     let xy = fine_advance(x, transform.step[1][axis], at[1]);
     fine_advance(xy, transform.step[2][axis], at[2]).position
-}
-
-/// Returns the transform of the grid that begins at another sample; fixed point being exact, positions are the same.
-pub(crate) fn beginning_at(transform: &GridTransform, at: [u32; 4]) -> GridTransform {
-    let origin = array::from_fn(|coordinate| {
-        let steps = transform.step.iter().zip(at);
-        steps.fold(transform.origin[coordinate], |start, (step, i)| fine_advance(start, step[coordinate], i))
-    });
-    GridTransform { origin, step: transform.step }
 }
 
 /// Returns the indices of the sample so many places along x behind the first one.

@@ -1,8 +1,8 @@
 //! Turns a program into WGSL for runs of rows: statements, and instances of files in which vectors of four columns
 //! stand for floats.
 
-use crate::domain::Domain;
 use crate::formulas::hash::HashKind;
+use crate::grid_or_points::GridOrPoints;
 use crate::noise::fade::Fade;
 use crate::plan::basis::AtCorners;
 use crate::plan::cellular::CellularKind;
@@ -21,7 +21,7 @@ use std::fmt::Write as _;
 pub(crate) fn add_rows(
     assembly: &mut Assembly,
     program: &Program,
-    domain: Domain<Kernel>,
+    domain: GridOrPoints<Kernel>,
     needs: Needs,
     output: &SampleWriter,
 ) -> Result<(), AssemblyError> {
@@ -252,10 +252,12 @@ impl Writer<'_> {
         let RowsLeaf { basis, source, position: LeafPosition { dimension: m, tile, .. }, .. } = leaf;
         let noise = self.unscaled(basis, source, m, tile)?;
         let of_dimension = |name: &&str| ((*name).to_owned(), format!("{name}_{m}"));
-        if let (Domain::Grid(Kernel::Rows { dense: true, .. }), Some(kind)) = (self.domain, leaf.shared_cells(needs)) {
+        if let (GridOrPoints::Grid(Kernel::Rows { dense: true, .. }), Some(kind)) =
+            (self.domain, leaf.shared_cells(needs))
+        {
             return self.cell_rows(kind, &noise, source, leaf.position, &store);
         }
-        let at_once = matches!(self.domain, Domain::Grid(Kernel::Rows { at_once: true, .. }));
+        let at_once = matches!(self.domain, GridOrPoints::Grid(Kernel::Rows { at_once: true, .. }));
         let stem = if at_once && leaf.is_short() { "columns_at_once" } else { "columns_in_turn" };
         let own = |stem: &str| format!("{stem}_{}_{noise}", four.kind());
         let cursor = ["Cursor", "cursor_next", "cursor_cell", "cursor_local"];

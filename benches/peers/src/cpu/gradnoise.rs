@@ -21,7 +21,7 @@ pub fn run(described: impl Fn(Dimension) -> Noise, work: &Work, pool: &Arc<Threa
         }
         Work::Points(points) => {
             let (noise, positions) = (noise(Dimension::D2)?, points.0.to_vec());
-            Run::Into(Box::new(move |values| Ok(pool.install(|| noise.points(&positions, values))?)))
+            Run::Into(Box::new(move |values| Ok(pool.install(|| noise.fill(&positions, values))?)))
         }
     })
 }
@@ -102,7 +102,7 @@ fn calls_of<const D: usize>(noise: Noise, samples: &Samples<D>) -> Result<Single
     let (twin, of_lists) = (noise.clone(), noise.clone());
     let lists = Run::Into(Box::new(move |values| {
         for (values, positions) in values.chunks_mut(SHORT).zip(points.0.chunks(SHORT)) {
-            of_lists.points(positions, values)?;
+            of_lists.fill(positions, values)?;
         }
         Ok(())
     }));

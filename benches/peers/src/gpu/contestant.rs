@@ -4,7 +4,7 @@ use super::wgsl;
 use crate::Failure;
 use crate::cpu::gradnoise::{fast_hashed, grids, hashed, noise};
 use crate::work::{Kind, OCTAVES, Work};
-use gradnoise::gpu::{Context, Generator, Prepared};
+use gradnoise::gpu::{Context, Generator, Prepared, Points};
 use gradnoise::wgsl::WgslOptions;
 use gradnoise::{Dimension, Format, Grid, Noise, Octaves};
 use std::rc::Rc;
@@ -132,7 +132,7 @@ fn by_generator(gpu: &Gpu, name: &'static str, noise: &Noise, work: &Work) -> Re
         Work::Grid4(lattice) => prepared(&generator, noise, &grids(lattice)?)?.into(),
         Work::Points(points) => {
             let count = points.0.len() as u32;
-            [generator.prepare_points(noise, &gpu.positions(work), count, Format::R32Float)?].into()
+            [generator.prepare(noise, &Points { buffer: &gpu.positions(work), count }, Format::R32Float)?].into()
         }
     };
     let whole = (prepared.len() == 1).then(|| prepared.clone());

@@ -1,0 +1,172 @@
+//! Memory that the CPU fills: values, samples with derivatives, texels.
+
+use crate::cpu::engine::bands::{Band, Rows};
+use crate::format::Format;
+use crate::sample::{HessianSample, Sample};
+
+/// Memory that an [`Evaluator`](crate::Evaluator) fills with the samples of a [domain](crate::Domain).
+///
+/// | type | contents |
+/// |---|---|
+/// | `[f32]` | values |
+/// | `[`[`Sample`]`<N>]` | values and gradients |
+/// | `[`[`HessianSample`]`<N>]` | values, gradients and Hessians |
+/// | [`Texels`] | bytes in a storage [format](Format), as the GPU writes them |
+///
+/// The first three are slices, arrays and vectors, and have one element for each sample. `N` is the noise's dimension.
+/// Gradients and Hessians on a surface are those along the noise's coordinates.
+///
+/// This trait is sealed: the types above are all there are.
+pub trait Target: sealed::Target {}
+
+impl<T: sealed::Target + ?Sized> Target for T {}
+
+/// Bytes to be filled with samples in a storage format: the same bytes as the GPU's buffers and textures.
+///
+/// ```
+/// use gradnoise::{Dimension, Evaluator, Format, Grid, Perlin, Texels};
+///
+/// let noise = Evaluator::new(Perlin::new(Dimension::D2))?;
+/// let grid = Grid::new(&[0.0, 0.0], &[0.125, 0.125], &[100, 50])?;
+/// // Rows of 100 bytes, one every 256, as wgpu wants them of a buffer that is copied to a texture.
+/// let mut bytes = vec![0; 256 * 50];
+/// noise.fill(&grid, &mut Texels::new(Format::R8Unorm, &mut bytes).row_pitch(256))?;
+/// assert_eq!(bytes[..100], noise.texels(&grid, Format::R8Unorm)?[..100]);
+/// assert_eq!(bytes[100..256], [0; 156]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Texels<'a> {
+    format: Format,
+    bytes: &'a mut [u8],
+    row_pitch: Option<usize>,
+}
+
+impl<'a> Texels<'a> {
+    /// Makes a target of bytes: [`Format::bytes_per_sample`] for each sample, rows without padding.
+    #[must_use]
+    pub fn new(format: Format, bytes: &'a mut [u8]) -> Self {
+        Self { format, bytes, row_pitch: None }
+    }
+
+    /// Sets the number of bytes from the beginning of a row to that of the next. Bytes between rows stay as they are;
+    /// those behind the last row may be missing.
+    #[must_use]
+    pub fn row_pitch(self, bytes: usize) -> Self {
+        Self { row_pitch: Some(bytes), ..self }
+    }
+}
+
+/// What a target holds, without its type.
+#[derive(Clone, Copy)]
+pub struct Layout {
+    pub(crate) contents: Contents,
+    /// The number of elements, bytes of texels.
+    pub(crate) elements: usize,
+}
+
+#[derive(Clone, Copy)]
+pub(crate) enum Contents {
+    Values,
+    /// Samples of so many dimensions.
+    Samples(usize),
+    HessianSamples(usize),
+    Texels {
+        format: Format,
+        row_pitch: Option<usize>,
+    },
+}
+
+/// The rows of a target.
+#[derive(Clone, Copy)]
+pub struct Shape {
+    pub(crate) rows: Rows,
+    /// Whether texels are values as they are, if their memory allows it.
+    pub(crate) has_values: bool,
+}
+
+/// Bands that together are a target.
+pub struct Bands<'a>(pub(crate) Vec<Band<'a>>);
+
+pub(crate) mod sealed {
+    use super::{Band, Bands, Contents, HessianSample, Layout, Rows, Sample, Shape, Texels};
+
+    pub trait Target {
+        fn layout(&self) -> Layout;
+        fn bands(&mut self, shape: Shape) -> Bands<'_>;
+    }
+
+    impl Target for [f32] {
+        fn layout(&self) -> Layout {
+            Layout { contents: Contents::Values, elements: self.len() }
+        }
+
+        fn bands(&mut self, shape: Shape) -> Bands<'_> {
+            Bands(Band::for_values(self, shape.rows))
+        }
+    }
+
+    impl<const N: usize> Target for [Sample<N>] {
+        fn layout(&self) -> Layout {
+            Layout { contents: Contents::Samples(N), elements: self.len() }
+        }
+
+        fn bands(&mut self, shape: Shape) -> Bands<'_> {
+            Bands(Band::for_samples(self, shape.rows))
+        }
+    }
+
+    impl<const N: usize> Target for [HessianSample<N>] {
+        fn layout(&self) -> Layout {
+            Layout { contents: Contents::HessianSamples(N), elements: self.len() }
+        }
+
+        fn bands(&mut self, shape: Shape) -> Bands<'_> {
+            Bands(Band::for_hessian_samples(self, shape.rows))
+        }
+    }
+
+    impl<T, const K: usize> Target for [T; K]
+    where
+        [T]: Target,
+    {
+        fn layout(&self) -> Layout {
+            self.as_slice().layout()
+        }
+
+        fn bands(&mut self, shape: Shape) -> Bands<'_> {
+            self.as_mut_slice().bands(shape)
+        }
+    }
+
+    impl<T> Target for Vec<T>
+    where
+        [T]: Target,
+    {
+        fn layout(&self) -> Layout {
+            self.as_slice().layout()
+        }
+
+        fn bands(&mut self, shape: Shape) -> Bands<'_> {
+            self.as_mut_slice().bands(shape)
+        }
+    }
+
+    impl Target for Texels<'_> {
+        fn layout(&self) -> Layout {
+            let Self { format, ref bytes, row_pitch } = *self;
+            Layout { contents: Contents::Texels { format, row_pitch }, elements: bytes.len() }
+        }
+
+        fn bands(&mut self, shape: Shape) -> Bands<'_> {
+            let Shape { rows, has_values } = shape;
+            let is_aligned = bytemuck::try_cast_slice::<_, f32>(self.bytes).is_ok();
+            Bands(if has_values && rows.are_dense() && is_aligned {
+                let rows = Rows { size: 1, pitch: rows.row, ..rows };
+                Band::for_values(bytemuck::cast_slice_mut(self.bytes), rows)
+            } else {
+                Band::for_bytes(self.bytes, self.format, rows)
+            })
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! Where the GPU evaluates a noise: grids, lists of points, surfaces.
+
+use crate::grid::Grid;
+use crate::surface::Surface;
+
+/// The positions at which a [`Generator`](super::Generator) prepares a noise.
+///
+/// | type | positions | extent |
+/// |---|---|---|
+/// | [`Grid`], also a [window](Grid::window) of one | exact | its own |
+/// | [`Surface`], also a [window](Surface::window) of one | mapped in `f32` | its own; layers are those of a texture |
+/// | `[[f32; N]]`, also as an array or a vector | mapped in `f32`; uploaded when they are prepared | one row |
+/// | [`Points`], a buffer of the device | mapped in `f32`; read when the recorded commands run | one row |
+///
+/// `f32` positions are clamped to ±10⁹ cells of an octave; the value at a NaN is unspecified, and so is that at an
+/// infinite coordinate that a frequency multiplies by 0.
+///
+/// This trait is sealed: the types above are all there are.
+pub trait Domain: sealed::Domain {}
+
+impl<D: sealed::Domain + ?Sized> Domain for D {}
+
+/// Points whose coordinates are in a storage buffer: `f32`, as many for each point as the noise has dimensions, without
+/// padding.
+///
+/// ```no_run
+/// use gradnoise::gpu::{Generator, Points, Prepared};
+/// use gradnoise::{Dimension, Format, Perlin};
+///
+/// fn heights(generator: &Generator, particles: &wgpu::Buffer) -> Result<Prepared, Box<dyn std::error::Error>> {
+///     let points = Points { buffer: particles, count: 10_000 };
+///     Ok(generator.prepare(Perlin::new(Dimension::D2), &points, Format::R32Float)?)
+/// }
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Points<'a> {
+    /// The buffer, with the usage `STORAGE`.
+    pub buffer: &'a wgpu::Buffer,
+    /// The number of points, 1 to 2²⁴.
+    pub count: u32,
+}
+
+/// The positions of a domain, without its type.
+#[derive(Clone, Copy)]
+pub enum Positions<'a> {
+    Grid(&'a Grid),
+    Surface(&'a Surface),
+    /// Coordinates, point by point.
+    Floats {
+        coordinates: &'a [f32],
+        count: usize,
+        dimension: usize,
+    },
+    Buffer(Points<'a>),
+}
+
+pub(crate) mod sealed {
+    use super::{Grid, Points, Positions, Surface};
+
+    pub trait Domain {
+        fn positions(&self) -> Positions<'_>;
+    }
+
+    impl Domain for Grid {
+        fn positions(&self) -> Positions<'_> {
+            Positions::Grid(self)
+        }
+    }
+
+    impl Domain for Surface {
+        fn positions(&self) -> Positions<'_> {
+            Positions::Surface(self)
+        }
+    }
+
+    impl<const N: usize> Domain for [[f32; N]] {
+        fn positions(&self) -> Positions<'_> {
+            Positions::Floats { coordinates: self.as_flattened(), count: self.len(), dimension: N }
+        }
+    }
+
+    impl<const N: usize, const K: usize> Domain for [[f32; N]; K] {
+        fn positions(&self) -> Positions<'_> {
+            self.as_slice().positions()
+        }
+    }
+
+    impl<const N: usize> Domain for Vec<[f32; N]> {
+        fn positions(&self) -> Positions<'_> {
+            self.as_slice().positions()
+        }
+    }
+
+    impl Domain for Points<'_> {
+        fn positions(&self) -> Positions<'_> {
+            Positions::Buffer(*self)
+        }
+    }
+}
