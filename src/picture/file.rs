@@ -52,7 +52,7 @@ pub(super) fn complete<E: From<PictureError>>(
         return Err(unwritable(path, &io::ErrorKind::IsADirectory.into()).into());
     }
     if path.symlink_metadata().is_ok_and(|there| !there.is_file() && !there.is_symlink()) {
-        let reason = io::Error::new(io::ErrorKind::Unsupported, "it is a pipe, a socket or a device; take a file");
+        let reason = io::Error::new(io::ErrorKind::Unsupported, "it is a pipe, a socket or a device; use a file");
         return Err(PictureError::Write { path: path.into(), reason }.into());
     }
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
