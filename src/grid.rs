@@ -62,7 +62,7 @@ pub enum GridError {
         axes: usize,
     },
     /// A sample is too many steps away from the origin.
-    #[error("sample {index} along {} was asked for; indices must lie within ±2^62", axis_name(*axis))]
+    #[error("sample {index} along {} was requested; indices must lie within ±2^62", axis_name(*axis))]
     Index {
         /// The index of the axis.
         axis: usize,
@@ -70,7 +70,7 @@ pub enum GridError {
         index: i128,
     },
     /// The grid lacks some of the requested rows.
-    #[error("rows {start} to {end} were asked for; the grid has {rows} in all its slices")]
+    #[error("rows {start} to {end} were requested; the grid has {rows} in all its slices")]
     Rows {
         /// The first requested row.
         start: u64,

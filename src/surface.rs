@@ -14,7 +14,7 @@ pub enum SurfaceError {
         least: u32,
     },
     /// The surface lacks some of the requested columns or rows, or none were requested.
-    #[error("{axis} {start} to {end} were asked for; they must be at least one, within 0 to {count}")]
+    #[error("{axis} {start} to {end} were requested; they must be at least one, within 0 to {count}")]
     Window {
         /// "columns" or "rows".
         axis: &'static str,

@@ -221,7 +221,7 @@ impl Prepared {
     /// ```
     ///
     /// # On OpenGL
-    /// wgpu's OpenGL backend reads some textures wrong without an error, whatever has written to them. This rejects 1-D
+    /// wgpu's OpenGL backend reads some textures wrong without an error, however they were written. This rejects 1-D
     /// textures for shaders, and cubes that can only be copied from. The others are filled, but some can be read only
     /// in certain ways: 6, 12, .. square layers as a cube, not as `texture_2d_array` or by copies, and slices of a 3-D
     /// texture by copies that begin at slice 0. `docs/faults.md` lists them.
