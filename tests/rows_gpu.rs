@@ -376,8 +376,8 @@ fn samples_whose_loops_would_be_ended_are_refused() {
     let refused = |noise: Noise, format| generator.prepare(noise, &grid, format).unwrap_err().to_string();
     assert_eq!(
         refused(many(7), float),
-        "fbm: a sample needs 73584 loop iterations up to here, more than 65000, because software adapters silently end a \
-         shader's loops after 65535; use fewer octaves, or compute it on the CPU"
+        "fbm: a sample needs 73584 loop iterations up to here, more than 65000, because software adapters silently end \
+         a shader's loops after 65535; use fewer octaves, or compute it on the CPU"
     );
     assert_eq!(
         refused(curve(32), bytes),

@@ -54,8 +54,8 @@ pub enum ContextError {
     NoBackend,
     /// There is no adapter.
     #[error(
-        "no GPU adapter was found, hardware or software; on Debian or Ubuntu `apt install mesa-vulkan-drivers` installs \
-         a software one (and WGPU_BACKEND, if it is set, must allow an available backend)"
+        "no GPU adapter was found, hardware or software; on Debian or Ubuntu `apt install mesa-vulkan-drivers` \
+         installs a software one (and WGPU_BACKEND, if it is set, must allow an available backend)"
     )]
     NoAdapter,
     /// There is no adapter as requested.
