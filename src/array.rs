@@ -1,9 +1,9 @@
 //! Arrays of numbers, computed from their indices or from other arrays.
 //!
-//! The standard library's `from_fn` and `map` do the same, but their guards against panics compile to five times as
-//! much, which was a fifth of this crate.
+//! The standard library's `from_fn` and `map` do the same, but their panic guards compile to five times as much code: a
+//! fifth of this crate.
 
-/// Returns the array of a function of each index.
+/// Returns an array of the function's result for each index.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn from_fn<T: Copy, const N: usize>(mut function: impl FnMut(usize) -> T) -> [T; N] {
     if const { N == 0 } {
@@ -18,14 +18,14 @@ pub(crate) fn from_fn<T: Copy, const N: usize>(mut function: impl FnMut(usize) -
     array
 }
 
-/// Returns the array of a function of each element.
+/// Returns an array of the function's result for each element.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn map<T: Copy, U: Copy, const N: usize>(array: [T; N], function: impl Fn(T) -> U) -> [U; N] {
     from_fn(|index| function(array[index]))
 }
 
-/// Changes the length in the type of an array, where the compiler cannot see that both are equal. Of a longer one it
-/// returns the first elements, and behind a shorter one it repeats the last.
+/// Changes an array's length where the compiler cannot see that both lengths are equal. Cuts a longer array off at the
+/// end, and extends a shorter one by repeating its last element.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn resized<T: Copy, const A: usize, const B: usize>(array: [T; A]) -> [T; B] {
     from_fn(
@@ -34,7 +34,7 @@ pub(crate) fn resized<T: Copy, const A: usize, const B: usize>(array: [T; A]) ->
     )
 }
 
-/// Changes the length of an array: behind a shorter one it repeats a number.
+/// Changes an array's length. Extends a shorter array by repeating `with`.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn extended<T: Copy, const A: usize, const B: usize>(array: [T; A], with: T) -> [T; B] {
     from_fn(
@@ -43,7 +43,7 @@ pub(crate) fn extended<T: Copy, const A: usize, const B: usize>(array: [T; A], w
     )
 }
 
-/// Returns the square matrix of a function of each column and row.
+/// Returns a square matrix of the function's result for each column and row.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn matrix<T: Copy, const N: usize>(entry: impl Fn(usize, usize) -> T) -> [[T; N]; N] {
     let mut matrix = [[entry(0, 0); N]; N];

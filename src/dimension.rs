@@ -4,7 +4,7 @@ use thiserror::Error;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a noise has 1 to 4 dimensions, not {count}")]
 pub struct DimensionError {
-    /// The number that was asked for.
+    /// The requested number.
     pub count: usize,
 }
 
@@ -41,7 +41,7 @@ impl Dimension {
     }
 }
 
-/// Returns the name of a coordinate, given its index: x, y, z or w.
+/// Returns the name of the coordinate with an index: x, y, z or w.
 pub(crate) fn axis_name(index: usize) -> &'static str {
     ["x", "y", "z"].get(index).copied().unwrap_or("w")
 }

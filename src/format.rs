@@ -1,6 +1,6 @@
 use crate::dimension::Dimension;
 
-/// Names a texture format where there are any.
+/// Names a texture format if wgpu is there.
 #[cfg(feature = "gpu")]
 macro_rules! texture {
     ($format:ident) => {
@@ -14,11 +14,11 @@ macro_rules! texture {
     };
 }
 
-/// The form in which samples are stored, in buffers, textures and byte slices.
+/// The format in which samples are stored, in buffers, textures and byte slices.
 ///
-/// Unorm formats store (value + 1) / 2, so -1 is 0, 0 is the middle and 1 is full; what leaves [-1, 1] (only a
-/// published scale or an undivided sum can) saturates. Float formats store the value itself. Formats of four channels
-/// are grey and opaque: red, green and blue alike, alpha 1. All are little-endian.
+/// Unorm formats store (value + 1) / 2, so -1 is 0, 0 is the middle and 1 is full. Values outside [-1, 1] saturate;
+/// they occur only with a published scale or an undivided sum. Float formats store the value itself. Formats of four
+/// channels store a value as opaque grey: red, green and blue equal, alpha 1. All are little-endian.
 ///
 /// ```
 /// use gradnoise::{Dimension, Format};
@@ -29,18 +29,18 @@ macro_rules! texture {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Format {
-    /// 8 bits: (value + 1) / 2 of 255, to nearest, halves up.
+    /// 8 bits: (value + 1) / 2 · 255, rounded to nearest, halves up.
     R8Unorm,
-    /// 16 bits: (value + 1) / 2 of 65535, to nearest, halves up. As a texture, it needs a feature of the device.
+    /// 16 bits: (value + 1) / 2 · 65535, rounded to nearest, halves up. Textures of it need a feature of the device.
     R16Unorm,
-    /// Half floats (IEEE 754 binary16), to nearest, ties to even.
+    /// Half floats (IEEE 754 binary16), rounded to nearest, ties to even.
     R16Float,
-    /// Floats: the value as it is.
+    /// The value itself as a float.
     R32Float,
     /// Four channels of [`R8Unorm`](Self::R8Unorm).
     Rgba8Unorm,
-    /// Four channels of 8 bits encoded as sRGB (IEC 61966-2-1), so that a shader which samples the texture reads
-    /// (value + 1) / 2 as linear light; to the nearest level.
+    /// Four channels of 8 bits encoded as sRGB (IEC 61966-2-1), rounded to the nearest level. A shader that samples the
+    /// texture reads (value + 1) / 2 as linear light.
     Rgba8UnormSrgb,
     /// Four channels of [`R16Float`](Self::R16Float).
     Rgba16Float,
@@ -64,7 +64,7 @@ impl Format {
         Self::ValueAndGradient,
     ];
 
-    /// Returns the bytes of one sample. They depend on the noise's dimension only for
+    /// Returns the number of bytes of one sample. It depends on the noise's dimension only for
     /// [`ValueAndGradient`](Self::ValueAndGradient).
     #[must_use]
     pub const fn bytes_per_sample(self, dimension: Dimension) -> usize {
@@ -77,7 +77,7 @@ impl Format {
             }
     }
 
-    /// Returns what the format is: to add one, add its variant, a line here, and its encoding if that is new.
+    /// Returns the format's parts. A new format needs a variant, a line here, and its encoding if that is new.
     pub(crate) const fn descriptor(self) -> Descriptor {
         use Channels::{Four, Value};
         match self {
@@ -97,7 +97,7 @@ impl Format {
         matches!(self.descriptor().channels, Channels::Four)
     }
 
-    /// Returns the value that is stored as 0, for channels that an output does not have.
+    /// Returns the value that is stored as 0, for channels that an output lacks.
     pub(crate) const fn absent(self) -> f32 {
         if self.descriptor().encoding.is_float() { 0.0 } else { -1.0 }
     }
@@ -108,7 +108,7 @@ impl Format {
 pub(crate) struct Descriptor {
     pub(crate) encoding: Encoding,
     pub(crate) channels: Channels,
-    /// The texture format whose texels are such samples.
+    /// The texture format with such texels.
     #[cfg(feature = "gpu")]
     pub(crate) texture: Option<wgpu::TextureFormat>,
 }
@@ -133,9 +133,9 @@ pub(crate) enum Channels {
     ValueAndGradient,
 }
 
-/// Calls a macro with the table of encodings: how one number is stored, in how many bytes, whether as a float, and by
-/// which functions of `shaders/kernel/format.wgsl` and its twin: those for a number in [-1, 1] and for the alpha beside
-/// it, then those for the share of light of a colour and for its alpha.
+/// Calls a macro with the table of encodings. Each line has the bytes of a number, whether it is a float, and functions
+/// of `shaders/kernel/format.wgsl` and its twin: those that pack a number in [-1, 1] and its alpha, then those that
+/// pack a colour's share of light and its alpha.
 macro_rules! encodings {
     ($declare:ident) => {
         $declare! {
@@ -170,7 +170,7 @@ macro_rules! declare {
                 }
             }
 
-            /// Returns what the name of its function has behind `pack_`.
+            /// Returns the name of its function without `pack_`.
             #[cfg(feature = "wgsl")]
             pub(crate) const fn suffix(self) -> &'static str {
                 let name = match self {

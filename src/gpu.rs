@@ -1,10 +1,9 @@
-//! Noise computed by wgpu, on a device that stays the caller's.
+//! Noise computed by wgpu, on the caller's device.
 //!
 //! A [`Generator`] borrows a device and stores pipelines, one for each structure of a noise. [`Generator::prepare`]
-//! makes a noise on a grid ready: it compiles what is not yet compiled, and uploads the parameters. The [`Prepared`]
-//! noise is then recorded into the caller's command encoder, as often as wanted and with nothing submitted, into a
-//! storage buffer or a texture; or it is read back to memory. A [`Context`] is a device of one's own for programs
-//! without a renderer.
+//! prepares a noise on a grid: it compiles a pipeline if there is none yet, and uploads the parameters. You can record
+//! the [`Prepared`] noise into your command encoder any number of times, into a storage buffer or a texture. This
+//! submits nothing. Or read it back to memory. A [`Context`] opens a device for programs without a renderer.
 //!
 //! ```no_run
 //! use gradnoise::gpu::{AdapterChoice, Context, Generator};

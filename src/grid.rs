@@ -3,7 +3,7 @@ use crate::dimension::axis_name;
 use std::ops::Range;
 use thiserror::Error;
 
-/// The reason that there can be no such grid.
+/// The reason why a grid cannot be made.
 #[derive(Clone, Copy, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum GridError {
@@ -13,7 +13,7 @@ pub enum GridError {
         /// The number of coordinates.
         found: usize,
     },
-    /// There are no axes, or more than three, or more than coordinates.
+    /// There are no axes, more than three, or more than coordinates.
     #[error("a grid has 1 to 3 axes and no more than its origin has coordinates ({coordinates}), not {found}")]
     Axes {
         /// The number of extents.
@@ -50,10 +50,10 @@ pub enum GridError {
     Extent {
         /// The index of the axis.
         axis: usize,
-        /// The number of samples that was asked for.
+        /// The requested number of samples.
         extent: u32,
     },
-    /// A window or an index has another number of axes than the grid.
+    /// A window or an index has a different number of axes than the grid.
     #[error("{found} numbers were given for a grid of {axes} axes")]
     WindowAxes {
         /// The number of indices or extents.
@@ -62,7 +62,7 @@ pub enum GridError {
         axes: usize,
     },
     /// A sample is too many steps away from the origin.
-    #[error("sample {index} along {} was asked for; indices must lie within ±2^62", axis_name(*axis))]
+    #[error("sample {index} along {} was requested; indices must lie within ±2^62", axis_name(*axis))]
     Index {
         /// The index of the axis.
         axis: usize,
@@ -70,7 +70,7 @@ pub enum GridError {
         index: i128,
     },
     /// The grid lacks some of the requested rows.
-    #[error("rows {start} to {end} were asked for; the grid has {rows} in all its slices")]
+    #[error("rows {start} to {end} were requested; the grid has {rows} in all its slices")]
     Rows {
         /// The first requested row.
         start: u64,
@@ -81,14 +81,14 @@ pub enum GridError {
     },
 }
 
-/// The positions at which a noise is sampled: a regular grid of up to three axes through its 1 to 4 coordinates.
+/// The positions at which a noise is sampled: a regular grid of 1 to 3 axes in a space of 1 to 4 coordinates.
 ///
-/// Axis a runs along coordinate a. Coordinates beyond the axes keep the origin's value, so that a 3-D noise can be
-/// sliced at a height and a 4-D noise animated through time. Samples come x fastest, then y, then z.
+/// Axis a runs along coordinate a. Coordinates beyond the axes keep the origin's value: a 3-D noise can be sliced at a
+/// height, and a 4-D noise animated through time. Samples are ordered x fastest, then y, then z.
 ///
 /// Sample i of an axis lies at origin + i · step. Positions are fixed point with 64 fractional bits in each octave's
-/// own lattice, rounded to 2⁻²⁴ of a cell at each sample: they are the same wherever they are computed, do not depend
-/// on how the grid is cut, and lose nothing far from zero or along a long row.
+/// own lattice, rounded to 2⁻²⁴ of a cell at each sample. They are the same wherever they are computed and however the
+/// grid is cut, and stay as precise far from zero and along a long row.
 ///
 /// ```
 /// use gradnoise::Grid;
@@ -110,7 +110,7 @@ pub struct Grid {
     extent: [u32; 3],
 }
 
-/// Some rows of a grid, counted through all its slices, in the order of its samples: see [`Grid::rows`].
+/// Some rows of a grid, counted through all slices in the order of its samples: see [`Grid::rows`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct GridRows {
     grid: Grid,
@@ -135,12 +135,11 @@ impl Grid {
     /// The most samples along one axis.
     pub const MAX_EXTENT: u32 = 1 << 24;
 
-    /// Makes a grid of the position of its first sample, the step along each axis and the number of samples along each
-    /// axis.
+    /// Makes a grid from the position of its first sample, and the step and number of samples along each axis.
     ///
     /// # Errors
-    /// Returns a [`GridError`] if there are not 1 to 4 coordinates, not 1 to 3 axes or more axes than coordinates, as
-    /// many steps as axes, if a number is NaN or infinite, or an extent 0 or above [`MAX_EXTENT`](Self::MAX_EXTENT).
+    /// [`GridError`] if there are not 1 to 4 coordinates, not 1 to 3 axes, more axes than coordinates, or not as many
+    /// steps as axes; if a number is NaN or infinite; or if an extent is 0 or above [`MAX_EXTENT`](Self::MAX_EXTENT).
     pub fn new(origin: &[f64], step: &[f64], extent: &[u32]) -> Result<Self, GridError> {
         let coordinates = origin.len();
         if !(1..=4).contains(&coordinates) {
@@ -173,12 +172,12 @@ impl Grid {
         })
     }
 
-    /// Returns a window of this grid: so many samples along each axis, from the one at these indices on. They have the
-    /// same bits as in the whole, which a grid of an own origin has not: origin + index · step is rounded where the step
-    /// is no power of two.
+    /// Returns a window of this grid: `extent` samples along each axis, starting at the sample with index `first`. They
+    /// have the same bits as in the whole grid. A new grid with a moved origin would not: origin + index · step is
+    /// rounded unless the step is a power of two.
     ///
-    /// Indices may be negative or beyond the grid, which goes on as if it were endless: tile (i, j) of a world is the
-    /// window at (256 i, 256 j) of one and the same grid.
+    /// Indices may be negative or beyond the grid, as if it were endless. Tile (i, j) of a world is the window of the
+    /// same grid at (256 i, 256 j).
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Grid, Perlin};
@@ -192,7 +191,7 @@ impl Grid {
     /// ```
     ///
     /// # Errors
-    /// [`GridError`] if there are more or fewer indices or extents than axes, an extent is 0 or above
+    /// [`GridError`] if there are not as many indices or extents as axes, an extent is 0 or above
     /// [`MAX_EXTENT`](Self::MAX_EXTENT), or an index beyond ±2⁶².
     pub fn window(&self, first: &[i64], extent: &[u32]) -> Result<Self, GridError> {
         let axes = self.axes;
@@ -214,7 +213,7 @@ impl Grid {
         Ok(window)
     }
 
-    /// Returns the grid of the one sample at an index, a [window](Self::window) of one.
+    /// Returns the grid of the one sample at an index, a [window](Self::window) of one sample.
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Grid, Perlin};
@@ -227,12 +226,12 @@ impl Grid {
     /// ```
     ///
     /// # Errors
-    /// Fails as [`window`](Self::window).
+    /// The same as for [`window`](Self::window).
     pub fn at(&self, index: &[i64]) -> Result<Self, GridError> {
         self.window(index, &[1; 3][..index.len().min(3)])
     }
 
-    /// Returns some of the rows, counted through all slices, so that a grid of any size can be had in pieces.
+    /// Returns some of the rows, counted through all slices, so that a grid of any size can be computed in pieces.
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Format, Grid, Perlin, Texels};
@@ -245,7 +244,7 @@ impl Grid {
     /// ```
     ///
     /// # Errors
-    /// [`GridError::Rows`] if the grid lacks some of them.
+    /// [`GridError::Rows`] if the grid lacks some of the rows.
     pub fn rows(&self, rows: Range<u64>) -> Result<GridRows, GridError> {
         let (Range { start, end }, all) = (rows.clone(), self.rows_in_all());
         if start > end || end > all {
@@ -254,10 +253,11 @@ impl Grid {
         Ok(GridRows { grid: *self, rows })
     }
 
-    /// Returns the grid of a mip level, if there is such: along its first axes, `halved` many, as many samples as that
-    /// level of a texture of this grid's extent has texels, each in the middle of what it stands for. For 2-D textures
-    /// and their arrays `halved` is 2, for 3-D ones 3. A fractal of [antialiased](crate::Octaves::antialiased) octaves
-    /// leaves out on each level what that does not show, which is better than the mean of finer samples.
+    /// Returns the grid of a mip level, or nothing if there is no such level. It halves the first `halved` axes: 2 for
+    /// 2-D textures and their arrays, 3 for 3-D ones. It has as many samples as that level of a texture of this grid's
+    /// extent has texels, each in the middle of the finer samples it replaces. A fractal of
+    /// [antialiased](crate::Octaves::antialiased) octaves omits on each level the octaves too fine for it, which is
+    /// better than averaging finer samples.
     ///
     /// ```
     /// use gradnoise::Grid;
@@ -283,7 +283,7 @@ impl Grid {
             grid.extent[axis] = extent;
             grid.step[axis] = self.step[axis] * ratio;
             grid.origin[axis] = self.origin[axis] + self.step[axis] * (0.5 * ratio - 0.5);
-            // The level of a window is that window of the level, if its first sample is there.
+            // A window's level is a window of the whole grid's level, if that has a sample at the window's start.
             let smaller = self.first[axis] >> level;
             if smaller << level == self.first[axis] && f64::from(1 << level) == ratio {
                 grid.first[axis] = smaller;
@@ -308,8 +308,8 @@ impl Grid {
         self.axes
     }
 
-    /// Returns the position of the sample with index 0, which a [window](Self::window) may lack; coordinates that the
-    /// grid lacks are zero.
+    /// Returns the position of the sample with index 0, which may lie outside a [window](Self::window); 0 for
+    /// coordinates that the grid lacks.
     #[must_use]
     pub fn origin(&self) -> [f64; 4] {
         self.origin
@@ -338,7 +338,7 @@ impl Grid {
         u64::from(self.extent[1]) * u64::from(self.extent[2])
     }
 
-    /// Returns the number of samples in all.
+    /// Returns the total number of samples.
     #[must_use]
     pub fn samples(&self) -> u128 {
         self.extent.iter().map(|&extent| u128::from(extent)).product()

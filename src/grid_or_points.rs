@@ -1,4 +1,4 @@
-/// Tells a grid from a list of points, with what is needed of either.
+/// A grid or a list of points, each with its own data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum GridOrPoints<Grid = (), Points = ()> {
     Grid(Grid),

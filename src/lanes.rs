@@ -1,5 +1,5 @@
-//! The numbers that formulas compute with: those of one sample, or of several in the lanes of vectors. A formula that
-//! takes them does the same in each lane, in the same order, so that its bits do not depend on how many there are.
+//! The numbers that formulas compute with: those of one sample, or of several in the lanes of SIMD vectors. A formula
+//! does the same in each lane, in the same order, so that its bits do not depend on the number of lanes.
 
 pub(crate) mod together;
 #[cfg(lanes)]
@@ -12,14 +12,14 @@ use std::ops::{Add, BitAnd, BitOr, BitXor, Mul, Not, Shl, Shr, Sub};
 
 /// A number in each lane.
 pub(crate) trait Lanes: Copy {
-    /// Whether something holds, in each lane.
+    /// A condition in each lane.
     type Mask: Mask;
 
-    /// Returns the second number where a condition holds, else the first, as WGSL's function of this name.
+    /// Returns the second number where a condition holds, else the first, like WGSL's function of this name.
     fn select(no: Self, yes: Self, condition: Self::Mask) -> Self;
 }
 
-/// Whether something holds, in each lane.
+/// A condition in each lane.
 pub(crate) trait Mask: Copy + BitAnd<Output = Self> + BitOr<Output = Self> + Not<Output = Self> {}
 
 /// A float in each lane, with its arithmetic.
@@ -32,18 +32,18 @@ pub(crate) trait Number:
     + Mul<Output = Self>
     + Mul<f32, Output = Self>
 {
-    /// Returns a number in each lane.
+    /// Returns the same number in each lane.
     fn splat(self, number: f32) -> Self;
     fn abs(self) -> Self;
     fn floor(self) -> Self;
-    /// Returns this number where it is less than another, else the other.
+    /// Returns the lesser of two numbers.
     fn lesser(self, other: Self) -> Self;
-    /// Returns this number where it is greater than another, else the other.
+    /// Returns the greater of two numbers.
     fn greater(self, other: Self) -> Self;
     fn is_less(self, other: Self) -> Self::Mask;
 }
 
-/// A float in each lane of a processor's vectors, or a single one, with its bits.
+/// A float in each lane of a SIMD vector, or a single one, with its bits.
 pub(crate) trait Float: Number {
     /// An integer in each lane.
     type Int: Int<Float = Self, Mask = Self::Mask>;
@@ -52,18 +52,18 @@ pub(crate) trait Float: Number {
 
     /// The number of lanes.
     const COUNT: usize;
-    /// The most floats of which processors pick some for all lanes at once.
+    /// The size of the largest table that processors look up for all lanes at once.
     const PICKS: usize;
 
-    /// Runs a function, all of whose calls are inlined into it, with the instructions of these lanes.
+    /// Runs a function with the instructions of these lanes; all its calls must be inlined.
     fn vectorize<R>(self, function: impl FnOnce() -> R) -> R;
-    /// Returns an integer in each lane.
+    /// Returns the same integer in each lane.
     fn splat_int(self, number: i32) -> Self::Int;
-    /// Returns numbers that lie one behind the other, one for each lane.
+    /// Loads consecutive numbers, one for each lane.
     fn load(self, numbers: &[f32]) -> Self;
-    /// Returns integers that lie one behind the other, one for each lane.
+    /// Loads consecutive integers, one for each lane.
     fn load_int(self, numbers: &[i32]) -> Self::Int;
-    /// Writes the numbers one behind the other.
+    /// Stores the numbers consecutively.
     fn store(self, numbers: &mut [f32]);
     /// Returns 1 in each lane where a condition holds, and 0 elsewhere.
     #[cfg_attr(optimized, inline(always))]
@@ -75,14 +75,14 @@ pub(crate) trait Float: Number {
     fn is_equal(self, other: Self) -> Self::Mask;
     fn to_bits(self) -> Self::Word;
     fn from_bits(bits: Self::Word) -> Self;
-    /// Returns one of `SIZE` floats in each lane, at most [`PICKS`](Self::PICKS). Of an index the lowest bits count.
+    /// Looks up one of `SIZE` floats in each lane, at most [`PICKS`](Self::PICKS), by the lowest bits of an index.
     #[cfg_attr(optimized, inline(always))]
     fn pick<const SIZE: usize>(indices: Self::Word, floats: &[f32; SIZE]) -> Self {
         Self::from_bits(indices.each(|index| floats[index as usize % SIZE].to_bits()))
     }
 }
 
-/// An integer in each lane, which wraps.
+/// A wrapping integer in each lane.
 pub(crate) trait Int: Lanes + Steps<Self> {
     type Float: Float<Int = Self>;
 
@@ -91,7 +91,7 @@ pub(crate) trait Int: Lanes + Steps<Self> {
         steps.from(self)
     }
 
-    /// Returns a number in each lane.
+    /// Returns the same number in each lane.
     fn splat(self, number: i32) -> Self;
     /// Multiplies each lane by a number.
     fn times(self, factor: i32) -> Self;
@@ -100,7 +100,7 @@ pub(crate) trait Int: Lanes + Steps<Self> {
     fn stepped(self, steps: i32) -> Self;
     fn is_at_least(self, other: Self) -> Self::Mask;
     fn is_equal(self, other: Self) -> Self::Mask;
-    /// Writes the integers one behind the other.
+    /// Stores the integers consecutively.
     fn store(self, numbers: &mut [i32]);
     fn to_float(self) -> Self::Float;
     fn to_word(self) -> Bits<Self>;
@@ -109,13 +109,13 @@ pub(crate) trait Int: Lanes + Steps<Self> {
 /// 32 bits in each of an integer's lanes.
 pub(crate) type Bits<I> = <<I as Int>::Float as Float>::Word;
 
-/// Steps between cells: the same in all lanes, or those of each.
+/// Steps between cells: the same in all lanes, or different ones.
 pub(crate) trait Steps<I>: Copy {
-    /// Returns the cell that is so many steps from another one; the lattice wraps around.
+    /// Returns the cell that many steps from another one; the lattice wraps around.
     fn from(self, cell: I) -> I;
 }
 
-/// 32 bits in each lane, an unsigned integer that wraps.
+/// A wrapping unsigned integer of 32 bits in each lane.
 pub(crate) trait Word:
     Lanes
     + BitAnd<Output = Self>
@@ -132,12 +132,12 @@ pub(crate) trait Word:
     fn wrapping_add(self, other: Self) -> Self;
     fn wrapping_sub(self, other: Self) -> Self;
     fn wrapping_mul(self, factor: u32) -> Self;
-    /// Returns bits in each lane.
+    /// Returns the same bits in each lane.
     fn splat(self, bits: u32) -> Self;
-    /// Returns the integers as floats; they are below 2^24.
+    /// Returns the integers as floats; they must be below 2^24.
     fn to_float(self) -> Self::Float;
     fn to_int(self) -> Self::Int;
-    /// Returns a function of each lane.
+    /// Applies a function to each lane.
     fn each(self, function: impl Fn(u32) -> u32) -> Self;
 }
 
@@ -157,7 +157,7 @@ macro_rules! one_lane {
 }
 one_lane!(f32, i32, u32);
 
-/// Implements functions that are always inlined where the compiler optimizes.
+/// Implements functions that are always inlined in optimized builds.
 macro_rules! inlined_functions {
     ($(fn $function:ident $arguments:tt -> $returned:ty $body:block)*) => {
         $(
@@ -251,18 +251,18 @@ macro_rules! inlined {
 }
 pub(crate) use inlined;
 
-/// Returns what it takes: attributes may stand before arguments, but not before other expressions.
+/// Returns its argument: Rust allows attributes before arguments, but not before other expressions.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn same<T>(argument: T) -> T {
     argument
 }
 
-/// A stand-in for vectors where there are none: one lane.
+/// One lane, in place of SIMD vectors where there are none.
 #[cfg(not(lanes))]
 #[derive(Clone, Copy)]
 pub(crate) struct Narrowest;
 
-/// Returns what stands for vectors.
+/// Returns the replacement of SIMD vectors.
 #[cfg(not(lanes))]
 #[expect(clippy::unnecessary_wraps, reason = "as for vectors")]
 pub(crate) fn of_target() -> Option<Narrowest> {
@@ -275,7 +275,7 @@ pub(crate) fn narrowest(_simd: Narrowest) -> f32 {
     0.0
 }
 
-/// Runs an expression, all of whose calls are inlined into it, with zeros in the lanes of vectors.
+/// Runs an expression with zeros in the lanes of SIMD vectors; all its calls must be inlined.
 #[cfg(x86_vectors)]
 macro_rules! in_lanes {
     ($simd:expr, |$lanes:ident| $run:expr) => {

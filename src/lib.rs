@@ -1,7 +1,7 @@
 //! Gradient noise as WGSL compute shaders for wgpu, with a pure-Rust twin on the CPU that gives the same bits.
 //!
-//! A [`Noise`] is described once: an expression of [`Perlin`], [`Simplex`] and other noise with fractals, warps,
-//! arithmetic and selections. CPU and GPU compute it with the same bits. A height under a foot:
+//! You describe a [`Noise`] once, as an expression of [`Perlin`], [`Simplex`] and other noises with fractals, warps,
+//! arithmetic and selections. CPU and GPU compute it with the same bits. The height below a foot:
 //!
 //! ```
 //! use gradnoise::{Dimension, Field, Octaves, Perlin};
@@ -54,7 +54,7 @@
 //! ```
 //!
 //! The repository has a guide with pictures (`docs/guide.md`), a gallery (`docs/gallery`), and a program that makes
-//! pictures without a line of code (`docs/program.md`).
+//! pictures from the command line (`docs/program.md`).
 //!
 //! # Which call
 //!
@@ -71,27 +71,24 @@
 //! | a shader of your own | `Noise::wgsl` |
 //!
 //! # Features
-//! Heights on the CPU need no feature. A server that computes them compiles neither wgpu nor an encoder of pictures.
+//! Heights on the CPU need no feature: a server that computes them compiles neither wgpu nor an image encoder.
 //!
-//! - `gpu`: the module `gpu`, on wgpu. The program that links this crate picks wgpu's backends. It turns on `wgsl`.
-//! - `wgsl`: the module `wgsl`, noise as functions for shaders of the user's own. It brings no other crate, nor wgpu.
-//! - `languages`: these functions in GLSL, HLSL, Metal's language and SPIR-V. It brings naga, not wgpu, and turns on
-//!   `wgsl`.
+//! - `gpu`: the module `gpu`, built on wgpu. The program that links this crate chooses wgpu's backends. Enables `wgsl`.
+//! - `wgsl`: the module `wgsl`, which exports noise as functions for your own shaders. It adds no dependency.
+//! - `languages`: the same functions in GLSL, HLSL, Metal's language and SPIR-V. Adds naga, not wgpu. Enables `wgsl`.
 //! - `image`: the module `picture`, for PNG and raw files.
-//! - `rayon` (default): [`Evaluator`] fills grids and lists of points on as many threads as the caller's thread pool has
-//!   or, outside of any, rayon's global one. These are the calling thread and threads that do nothing else, so that a
-//!   caller may hold any lock.
-//! - `serde`: [`Noise`] and [`Output`] are saved as JSON and reopened. `Noise`'s implementation of `Serialize` tells
-//!   how.
+//! - `rayon` (default): [`Evaluator`] fills grids and lists of points on all threads of the caller's thread pool or,
+//!   outside of any pool, of rayon's global one. Only the calling thread and idle threads take part, so
+//!   the caller may hold any lock.
+//! - `serde`: saves [`Noise`] and [`Output`] as JSON and reopens them. `Noise`'s `Serialize` describes the format.
 //!
 //! # What is exact
-//! Every operation that a shader and its twin perform is one that rounds alike everywhere: single additions,
-//! subtractions and multiplications, floor, comparisons and integer arithmetic. Where a shader's compiler might fuse or
-//! reorder, it is kept from it. Positions on grids are fixed point, with the fraction's top 24 bits as local
-//! coordinates, in each octave's own lattice; those that are given as `f32` are mapped there in `f32`. Divisions,
-//! roots, sines, exponentials, logarithms and powers are written out from those operations. A noise on a lattice, and a
-//! sum of its octaves, is within 4e-6 of the output's range of the formula's exact value; what expressions make of that
-//! error is as large as their slopes.
+//! Shaders and their twins use only operations that round the same way everywhere: single additions, subtractions and
+//! multiplications, floor, comparisons and integer arithmetic. Shader compilers are kept from fusing or reordering
+//! them. Divisions, roots, sines, exponentials, logarithms and powers are composed of these operations. Positions on
+//! grids are fixed point in each octave's own lattice, with the fraction's top 24 bits as local coordinates. `f32`
+//! positions are mapped to the lattice in `f32`. A lattice noise, or a sum of its octaves, differs from the formula's
+//! exact value by at most 4e-6 of the output's range. Expressions scale that error by their slopes.
 //!
 //! # Sources
 //! Perlin, "An Image Synthesizer", 1985, and "Improving Noise", 2002; Gustavson, "Simplex noise demystified", 2005;
@@ -101,7 +98,7 @@
 //! Procedural extensions", 2011; `KdotJPG`, [OpenSimplex2](https://github.com/KdotJPG/OpenSimplex2), 2022.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
-// `clippy.toml` lists functions whose last bits differ from one system to the next: the library must not call them.
+// `clippy.toml` lists functions whose last bits differ between systems: the library must not call them.
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 
 mod array;
@@ -149,7 +146,7 @@ pub use surface::{CubeFace, Surface, SurfaceError};
 #[cfg(feature = "gpu")]
 pub use wgpu;
 
-/// The README's snippets, compiled and run with the documentation's own.
+/// The README's snippets.
 #[cfg(all(doctest, feature = "gpu"))]
 #[doc = include_str!("../README.md")]
 struct Readme;
@@ -164,7 +161,7 @@ struct Embedding;
 #[doc = include_str!("../docs/web.md")]
 struct Web;
 
-/// The calls and compositions that stand for those of other libraries.
+/// The snippets of the page on migrating from other libraries.
 #[cfg(all(doctest, feature = "wgsl"))]
 #[doc = include_str!("../docs/migration.md")]
 struct Migration;

@@ -1,10 +1,10 @@
 use crate::noise::expression::Noise;
 use crate::noise::lattice::LatticeNoise;
 
-/// A picture's content, made of noises: a value, a normal, a curvature, a colour, or several values side by side.
+/// The content of a picture: a value, a normal, a curvature, a colour, or several values side by side.
 ///
-/// Values and normals lie in [-1, 1] as a rule; unorm formats store (x + 1) / 2 of each channel. Colours are linear
-/// light, and are stored as they are. What a format cannot hold saturates.
+/// Values and normals usually lie in [-1, 1]; unorm formats store (x + 1) / 2 of each channel. Colours are linear
+/// light, and are stored as they are. Values that a format cannot hold saturate.
 ///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, Format, Grid, Octaves, Output, Perlin, ColourRamp, Texels};
@@ -46,16 +46,15 @@ impl Output {
     }
 
     /// Writes the normals of a surface whose height is the noise times `strength`, in tangent space: red to the right,
-    /// green up (Y+, as OpenGL, glTF, Godot, Blender, Unity and Bevy have it), blue outwards. What rises towards the
-    /// next column is darker in red, and what rises towards the next row, which lies below, is brighter in green. For
-    /// DirectX's green see [`normals_with_y`](Self::normals_with_y).
+    /// green up (Y+, as in OpenGL, glTF, Godot, Blender, Unity and Bevy), blue outwards. Slopes that rise towards the
+    /// next column are darker in red. Those that rise towards the next row, which lies below, are brighter in green.
+    /// For DirectX's green see [`normals_with_y`](Self::normals_with_y).
     ///
-    /// Normals are exact, by the analytic gradient along x and y; a noise of one dimension is level along y. On a
-    /// [`Grid`](crate::Grid) columns run along x and rows along y, or against them where its step is negative: then
-    /// normals are still those of the picture. At single positions and lists of points x is to the right and y down.
-    /// On a [`Surface`](crate::Surface) red is east, green north, and blue outwards.
-    /// Fractals that are made of their octaves' slopes, such as [`slope_fbm`](Noise::slope_fbm), have no gradient, and
-    /// are refused.
+    /// Normals are exact, from the analytic gradient along x and y; a 1-D noise is level along y. On a
+    /// [`Grid`](crate::Grid) columns run along x and rows along y. Where a step is negative they run the other way, and
+    /// normals are still those of the picture. At single positions and lists of points x is to the right and y down. On
+    /// a [`Surface`](crate::Surface) red is east, green north, and blue outwards. Fractals that depend on their
+    /// octaves' slopes, such as [`slope_fbm`](Noise::slope_fbm), have no gradient and are rejected.
     ///
     #[cfg_attr(doc, doc = include_str!("../docs/gallery/normals.md"))]
     #[must_use]
@@ -63,7 +62,7 @@ impl Output {
         Self::normals_with_y(noise, strength, NormalY::Up)
     }
 
-    /// Writes [`normals`](Self::normals) whose green is up or down.
+    /// Writes [`normals`](Self::normals) with green up or down.
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, NormalY, Output, Perlin};
@@ -80,7 +79,7 @@ impl Output {
         Self { kind: Kind::Normals { noise: noise.into(), strength, y } }
     }
 
-    /// Writes the colours that a ramp gives to the noise's values.
+    /// Writes the colours of a ramp at the noise's values.
     ///
     #[cfg_attr(doc, doc = include_str!("../docs/gallery/colour-ramp.md"))]
     #[must_use]
@@ -88,8 +87,8 @@ impl Output {
         Self { kind: Kind::ColourRamp { noise: noise.into(), ramp } }
     }
 
-    /// Writes one to four noises, which may share parts, as red, green, blue and alpha. Missing colours are 0, a
-    /// missing alpha is 1.
+    /// Writes one to four noises as red, green, blue and alpha. They may share parts. Missing colours are 0, a missing
+    /// alpha is 1.
     ///
     #[cfg_attr(doc, doc = include_str!("../docs/gallery/channels.md"))]
     #[must_use]
@@ -99,17 +98,17 @@ impl Output {
 }
 
 impl Output {
-    /// Writes a flow without sources and sinks as red, green and blue: the curl of a potential, exact by its analytic
-    /// gradient.
+    /// Writes a flow without sources and sinks as red, green and blue. It is the curl of a potential, exact by its
+    /// analytic gradient.
     ///
     #[cfg_attr(doc, doc = include_str!("../docs/gallery/curl.md"))]
     ///
-    /// In 2-D the potential is one noise n, and the flow (∂n/∂y, −∂n/∂x), along the noise's contour lines; in 3-D it is
-    /// three noises, preferably of different seeds. Blue is 0 in 2-D, alpha is 1. The divergence of the exact flow is
-    /// zero; that of differences of neighbouring samples vanishes with their distance. In a shader of your own it is
-    /// one line, from the gradients of the exported noises.
+    /// In 2-D the potential is one noise n, and the flow (∂n/∂y, −∂n/∂x) follows the noise's contour lines. In 3-D the
+    /// potential is three noises, preferably with different seeds. Blue is 0 in 2-D; alpha is 1. The exact flow has
+    /// zero divergence; the divergence of finite differences vanishes with their distance. Your own shader can compute
+    /// a curl in one line from the gradients of the exported noises.
     ///
-    /// A [`Surface`](crate::Surface) refuses it: the flow would lead through the surface.
+    /// A [`Surface`](crate::Surface) is rejected: the flow would lead through it.
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Output, Perlin};
@@ -125,17 +124,17 @@ impl Output {
         Self { kind: Kind::Curl(potential.into()) }
     }
 
-    /// Writes the Laplacian of a noise, the sum of its second derivatives along all axes, times `strength`: a single
-    /// number, grey where a format has four channels. It is positive in hollows and negative on ridges, and exact, by
-    /// the analytic [Hessian](crate::HessianSample). Parts without one are refused, as
-    /// [`Evaluator::hessian`](crate::Evaluator::hessian) says. A [`Surface`](crate::Surface) refuses it:
-    /// the Laplacian is that of flat space.
+    /// Writes the Laplacian of a noise, the sum of its second derivatives along all axes, times `strength`. It is a
+    /// single number, grey in formats of four channels; positive in hollows and negative on ridges, and exact by the
+    /// analytic [Hessian](crate::HessianSample). Parts without a Hessian are rejected, as in
+    /// [`Evaluator::hessian`](crate::Evaluator::hessian). A [`Surface`](crate::Surface) is rejected, too: the Laplacian
+    /// is that of flat space.
     ///
     #[cfg_attr(doc, doc = include_str!("../docs/gallery/laplacian.md"))]
     ///
-    /// Second derivatives show the lattice of Perlin and value noise: with the quintic fade they are continuous and
-    /// have creases along its lines, with others they jump there. Those of simplex noise with the smooth falloff have
-    /// none.
+    /// Second derivatives show the lattice of Perlin and value noise. With the quintic fade they are continuous and
+    /// have creases along the lattice's lines; with other fades they jump there. Those of simplex noise with the smooth
+    /// falloff show no lattice.
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Format, Grid, Output, Perlin};
@@ -151,12 +150,12 @@ impl Output {
         Self { kind: Kind::Laplacian { noise: noise.into(), strength } }
     }
 
-    /// Writes the mean curvature of a surface whose height is a noise times `strength`: a single number, as
-    /// [`laplacian`](Self::laplacian) does, and refused for the same parts. Of heights h over n coordinates, with
-    /// slopes g and Hessian H, it is (tr H − gᵀHg / (1 + |g|²)) / (n √(1 + |g|²)): the mean of the curvatures along
-    /// perpendicular directions, positive in hollows and negative on ridges, and the inverse of a sphere's radius on a
-    /// sphere. Occlusion, wear and snow follow it. A [`Surface`](crate::Surface) refuses it: the coordinates are those
-    /// of flat space.
+    /// Writes the mean curvature of a surface whose height is a noise times `strength`. Like
+    /// [`laplacian`](Self::laplacian), it is a single number and rejects the same parts. For heights h over n
+    /// coordinates, with slopes g and Hessian H, it is (tr H − gᵀHg / (1 + |g|²)) / (n √(1 + |g|²)). This is the mean
+    /// of the curvatures along perpendicular directions: positive in hollows, negative on ridges, and the inverse of
+    /// the radius on a sphere. Occlusion, wear and snow follow it. A [`Surface`](crate::Surface) is rejected: the
+    /// coordinates are those of flat space.
     ///
     #[cfg_attr(doc, doc = include_str!("../docs/gallery/curvature.md"))]
     ///
@@ -203,32 +202,32 @@ impl From<&Output> for Output {
     }
 }
 
-/// The direction of a normal map's green, which programs that read such maps must know.
+/// The direction of a normal map's green, which must match the program that reads the map.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum NormalY {
-    /// Green is up, Y+: OpenGL's, and that of glTF, Godot, Blender, Unity and Bevy.
+    /// Green is up, Y+, as in OpenGL, glTF, Godot, Blender, Unity and Bevy.
     #[default]
     Up,
-    /// Green is down, Y−: DirectX's, and that of Unreal Engine.
+    /// Green is down, Y−, as in DirectX and Unreal Engine.
     Down,
 }
 
-/// A colour ramp: 1 to 256 stops in ascending order, with colours in linear light between which it interpolates
-/// linearly. Before the first stop it has the first colour, after the last the last.
+/// A colour ramp: 1 to 256 stops in ascending order, with colours in linear light, interpolated linearly. Before the
+/// first stop it has the first colour, after the last stop the last colour.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ColourRamp {
     pub(crate) stops: Vec<(f32, [f32; 4])>,
 }
 
 impl ColourRamp {
-    /// Makes a ramp of the noise's values and their colours: red, green, blue and alpha, in linear light.
+    /// Makes a ramp from noise values and their colours: red, green, blue and alpha, in linear light.
     #[must_use]
     pub fn new(stops: impl Into<Vec<(f32, [f32; 4])>>) -> Self {
         Self { stops: stops.into() }
     }
 
-    /// Makes a ramp of opaque colours as pictures have them, of 8 bits encoded as sRGB.
+    /// Makes a ramp of opaque colours, each of 8 bits encoded as sRGB.
     #[must_use]
     pub fn from_srgb(stops: impl IntoIterator<Item = (f32, [u8; 3])>) -> Self {
         let stops = stops.into_iter().map(|(position, colour)| {

@@ -1,5 +1,5 @@
 //! Makes pictures of noise, in which -1 is black and 1 is white. [`draw`] makes one in memory; [`stream_png`] and
-//! [`stream_raw`] write files of any size, row by row as the samples are made.
+//! [`stream_raw`] write files of any size, row by row as samples are computed.
 
 mod drawing;
 mod error;

@@ -1,4 +1,4 @@
-//! Whole powers that are rounded alike everywhere, unlike the standard library's.
+//! Integer powers that are rounded the same way everywhere, unlike the standard library's.
 
 /// Returns the power of a number, by repeated squaring.
 pub(crate) fn whole_power(base: f64, exponent: u32) -> f64 {
@@ -13,7 +13,7 @@ pub(crate) fn whole_power(base: f64, exponent: u32) -> f64 {
     power
 }
 
-/// Returns a power of two, which is exact; its exponent is below 64.
+/// Returns a power of two, exactly. The exponent must be below 64.
 pub(crate) const fn power_of_two(exponent: u32) -> f64 {
     (1_u64 << exponent) as f64
 }
@@ -25,7 +25,7 @@ mod tests {
     #[test]
     fn whole_powers_are_products() {
         let products = std::iter::successors(Some(1.0), |power| Some(power * -1.5));
-        // Up to the 20th they are exact.
+        // Powers up to the 20th are exact.
         for (exponent, product) in products.take(21).enumerate() {
             assert_eq!(whole_power(-1.5, exponent as u32), product);
         }

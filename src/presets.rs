@@ -2,10 +2,10 @@
 //! mud, scales, leather, lava, caustics and rust; and a planet.
 //!
 //! Each is a few lines of composition through this crate's public interface: copy a preset and change what you like.
-//! All values lie within [-1, 1], and a picture of a few features shows most of that. Every seed gives another texture of
-//! its kind, the same for ever. None repeats within 2³² cells of its noises. A "unit" is 1 in the coordinates;
-//! [`Noise::frequency`] changes that. The solid textures, of three dimensions, are for surfaces in space;
-//! [`Noise::slice`] makes plane ones of them.
+//! All values lie within [-1, 1], and a picture of a few features shows most of that range. Each seed gives another
+//! texture of its kind, which never changes. None repeats within 2³² cells of its noises. A "unit" is 1 in the
+//! coordinates; [`Noise::frequency`] changes it. The solid textures, of three dimensions, are for surfaces in space;
+//! [`Noise::slice`] cuts plane ones out of them.
 //!
 //! ```
 //! use gradnoise::{Evaluator, Format, Grid, Output, presets, Texels};
@@ -37,12 +37,11 @@ use crate::noise::lattice::{Perlin, Simplex};
 use crate::noise::octaves::Octaves;
 use crate::output::{ColourRamp, Output};
 
-/// Returns solid marble: pale stone through which dark veins run aslant, 2 units apart, frayed to hundredths of a unit.
-/// 3-D.
+/// Returns solid marble: pale stone with slanting dark veins, 2 units apart, frayed to hundredths of a unit. 3-D.
 ///
 #[cfg_attr(doc, doc = include_str!("../docs/gallery/marble.md"))]
 ///
-/// The sine of x + turbulence, of turned coordinates (Perlin, "An Image Synthesizer", 1985): -1 in the veins, 1 in the
+/// The sine of x + turbulence, in rotated coordinates (Perlin, "An Image Synthesizer", 1985): -1 in the veins, 1 in the
 /// stone between. For its colours see [`marble_colours`].
 ///
 /// ```
@@ -75,9 +74,10 @@ pub fn marble_colours() -> ColourRamp {
 ///
 #[cfg_attr(doc, doc = include_str!("../docs/gallery/wood.md"))]
 ///
-/// The fraction of the distance from the heart plus noise (after Peachey, "Solid Texturing of Complex Surfaces", 1985),
-/// with fibres of noise that is stretched along z. A year rises from -1, spring, to 1, winter, and is back within an
-/// eighth of it. A board is a cut along the trunk, a lively one a little aslant. For its colours see [`wood_colours`].
+/// The fractional part of the distance from the heart plus noise (after Peachey, "Solid Texturing of Complex Surfaces",
+/// 1985), with fibres of noise stretched along z. A ring rises from -1, spring, to 1, winter, and falls back within its
+/// last eighth. Cut along the trunk for a board, slightly aslant for a lively one. For its colours see
+/// [`wood_colours`].
 ///
 /// ```
 /// use gradnoise::{Axis, Evaluator, presets};
@@ -102,11 +102,11 @@ pub fn wood_colours() -> ColourRamp {
     ColourRamp::from_srgb([(-1.0, [222, 176, 116]), (0.0, [186, 128, 70]), (1.0, [104, 58, 26])])
 }
 
-/// Returns clouds that the wind has torn, 2 to 4 units wide, before an empty sky, of which there is somewhat more. 2-D.
+/// Returns clouds torn by the wind, 2 to 4 units wide, before an empty sky, which covers slightly more than half. 2-D.
 ///
 #[cfg_attr(doc, doc = include_str!("../docs/gallery/clouds.md"))]
 ///
-/// Fractional Brownian motion of 8 octaves, a little warped, of which a smooth step takes the upper part: -1 is open
+/// The upper part of fractional Brownian motion of 8 octaves, a little warped, cut off by a smooth step: -1 is open
 /// sky, 1 the thickest cloud. For its colours see [`cloud_colours`].
 ///
 /// ```
@@ -138,8 +138,8 @@ pub fn cloud_colours() -> ColourRamp {
 ///
 #[cfg_attr(doc, doc = include_str!("../docs/gallery/fog.md"))]
 ///
-/// Fractional Brownian motion of few, quickly fading octaves, stretched and a little warped: -1 is clear air, 1 the
-/// densest. Half of it lies within ±0.4.
+/// Fractional Brownian motion of few octaves with low persistence, stretched and a little warped: -1 is clear air, 1
+/// the densest. Half of it lies within ±0.4.
 ///
 /// ```
 /// use gradnoise::{Evaluator, presets};
@@ -155,14 +155,14 @@ pub fn fog(seed: u64) -> Noise {
     banks.frequencies([0.25, 0.5, 0.25]).warp(0.4, drift).smoothstep(-0.85, 0.75) * 2.0 - 1.0
 }
 
-/// Returns fire, a wall of flames, alive: x, y downwards as the rows of a picture run, and time. 3-D.
+/// Returns a moving wall of flames: x, y downwards like the rows of a picture, and time. 3-D.
 ///
 #[cfg_attr(doc, doc = include_str!("../docs/gallery/fire.md"))]
 ///
-/// Its heat is -1 where it is dark and 1 in the core. It fades from y = 4, the bed, to y = 0, which only the longest
-/// flames reach; they are half a unit wide. In one unit of time they rise by two units, changing all the while. It is
-/// turbulence, stretched along time and then turned in the plane of y and time, on a slope (after the corona in
-/// Perlin's paper of 1985). For its colours see [`fire_colours`].
+/// The heat is -1 where it is dark and 1 in the core. It fades from y = 4, the bed, to y = 0, reached only by the
+/// longest flames, which are half a unit wide. In one unit of time they rise by two units and change as they rise. It
+/// is turbulence, stretched along time and then rotated in the plane of y and time, added to a slope (after the corona
+/// in Perlin's paper of 1985). For its colours see [`fire_colours`].
 ///
 /// ```
 /// use gradnoise::{Evaluator, presets};
@@ -197,8 +197,8 @@ pub fn fire_colours() -> ColourRamp {
 ///
 #[cfg_attr(doc, doc = include_str!("../docs/gallery/terrain.md"))]
 ///
-/// Fractional Brownian motion, to which ridges (Musgrave, "Texturing & Modeling") are added where it is high. The sea
-/// level is 0, the deepest sea -1, the highest summits 1; about half is sea. For its colours see [`terrain_colours`].
+/// Fractional Brownian motion with ridges (Musgrave, "Texturing & Modeling") added where it is high. The sea level is
+/// 0, the deepest sea -1, the highest summits 1; about half is sea. For its colours see [`terrain_colours`].
 ///
 /// ```
 /// use gradnoise::{Evaluator, presets};
@@ -215,7 +215,7 @@ pub fn terrain(seed: u64) -> Noise {
     (land * 0.7 + (mountains * 0.5 + 0.5) * inland * 0.4).clamp(-1.0, 1.0)
 }
 
-/// Returns the colours of [`terrain`] as in an atlas, from deep sea through beaches, grass, forest and rock to snow.
+/// Returns the colours of [`terrain`], like an atlas: from deep sea through beaches, grass, forest and rock to snow.
 #[must_use]
 pub fn terrain_colours() -> ColourRamp {
     ColourRamp::from_srgb([
@@ -236,7 +236,7 @@ pub fn terrain_colours() -> ColourRamp {
 ///
 #[cfg_attr(doc, doc = include_str!("../docs/gallery/bumps.md"))]
 ///
-/// The absolute value of noise, its crease rounded off: about -0.95 in the seams, 1 on the highest lumps. For its
+/// The absolute value of noise with its crease rounded off: about -0.95 in the seams, 1 on the highest lumps. For its
 /// normals see [`bump_map`].
 ///
 /// ```
@@ -254,9 +254,8 @@ pub fn bumps(seed: u64) -> Noise {
     lumps.smoothstep(-0.05, 0.85) * 2.0 - 1.0
 }
 
-/// Returns the normal map of [`bumps`] whose heights are multiplied by `strength`, of which 0.15 is a lot and 0.05
-/// little: exact normals, by the analytic gradient (Blinn, "Simulation of Wrinkled Surfaces", 1978). See
-/// [`Output::normals`].
+/// Returns the normal map of [`bumps`] with heights multiplied by `strength`: 0.15 is a lot, 0.05 little. Normals are
+/// exact, by the analytic gradient (Blinn, "Simulation of Wrinkled Surfaces", 1978). See [`Output::normals`].
 ///
 /// ```
 /// use gradnoise::{Evaluator, Format, Grid, presets, Texels};
@@ -275,9 +274,9 @@ pub fn bump_map(seed: u64, strength: f32) -> Output {
 ///
 #[cfg_attr(doc, doc = include_str!("../docs/gallery/animated-clouds.md"))]
 ///
-/// Fluffier than [`clouds`] and of the same size; within 2 units of time all have become others. -1 is open sky, 1 the
-/// thickest cloud. [`Noise::slice`] takes a moment, and another of that a layer; moments and layers may lie as close
-/// together as one likes. For its colours see [`cloud_colours`].
+/// Fluffier than [`clouds`] and of the same size; within 2 units of time all clouds are new. -1 is open sky, 1 the
+/// thickest cloud. [`Noise::slice`] cuts out a moment, and a second call a layer of it, at any time and height. For its
+/// colours see [`cloud_colours`].
 ///
 /// ```
 /// use gradnoise::{Evaluator, presets};
@@ -294,7 +293,7 @@ pub fn animated_clouds(seed: u64) -> Noise {
     billows.smoothstep(-0.1, 0.4) * 2.0 - 1.0
 }
 
-/// Returns the seed of one of a texture's four parts or fewer. Textures of seeds below 2³⁰ share none.
+/// Returns the seed of one of a texture's up to four parts. Textures of different seeds below 2³⁰ share no seed.
 fn part(seed: u64, number: u64) -> u64 {
     seed.wrapping_add(number << 30)
 }

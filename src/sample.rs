@@ -1,8 +1,8 @@
 /// The value of a noise at a point, and its analytic gradient there.
 ///
 /// `gradient[d]` is the exact derivative of the noise's formula along coordinate `d`, per unit of that coordinate, not
-/// a difference of neighbouring values. A linear fade has kinks at cell borders; there it is the derivative towards
-/// larger coordinates. `F` is `f32` wherever this crate hands a sample out; inside, it is a vector, too.
+/// a difference of neighbouring values. A linear fade has kinks at cell borders, where it is the derivative towards
+/// larger coordinates. `F` is `f32` in all samples that this crate returns; internally it is also a SIMD vector.
 ///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, Perlin, Sample};
@@ -15,8 +15,8 @@
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sample<const N: usize, F = f32> {
-    /// The noise, within its [range](crate::Noise::range): [-1, 1] for single noises and sums of octaves, unless a
-    /// published scale or an undivided sum was asked for.
+    /// The noise, within its [range](crate::Noise::range): [-1, 1] for single noises and sums of octaves, unless they
+    /// have a published scale or are not divided.
     pub value: F,
     /// Its derivative along each coordinate.
     pub gradient: [F; N],
@@ -28,8 +28,8 @@ impl<const N: usize> Default for Sample<N> {
     }
 }
 
-/// A noise's value at a position, its gradient, and its Hessian: the second derivatives of which erosion, ambient
-/// occlusion and tessellation are made.
+/// The value, gradient and Hessian (second derivatives) of a noise at a position, for erosion, ambient occlusion and
+/// tessellation.
 ///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, HessianSample, Octaves, Perlin};
@@ -46,8 +46,8 @@ pub struct HessianSample<const N: usize, F = f32> {
     pub value: F,
     /// Its derivative along each coordinate.
     pub gradient: [F; N],
-    /// The derivatives of the gradient: `hessian[i][j]` is that of component j along coordinate i. It is symmetric to
-    /// the last bit.
+    /// The derivatives of the gradient: `hessian[i][j]` is the derivative of component j along coordinate i. It is
+    /// symmetric to the last bit.
     pub hessian: [[F; N]; N],
 }
 

@@ -3,17 +3,16 @@
 use crate::array;
 use std::sync::LazyLock;
 
-/// Threshold i lies halfway between the sRGB levels i and i + 1, as linear light. The last
-/// one is above all light that is looked up.
+/// Threshold i lies halfway between the sRGB levels i and i + 1, as linear light. The last is above all light.
 pub(crate) static SRGB_THRESHOLDS: LazyLock<[f32; 256]> =
     LazyLock::new(|| array::from_fn(|i| srgb_threshold(i) as f32));
 
-/// The number of parts of an octave: so many that no two thresholds lie in one.
+/// The number of parts of an octave, large enough that no two thresholds lie in one part.
 const PARTS: usize = 128;
-/// The least light in the list below; there and below it is level 0.
+/// The smallest light in the list below. It and anything smaller has level 0.
 const LEAST: f32 = 1.0 / 8192.0;
 
-/// The levels of the least light in each part of the octaves from [`LEAST`] to 1.
+/// The level of the smallest light in each part of the octaves from [`LEAST`] to 1.
 static SRGB_LEVELS: LazyLock<[u8; 13 * PARTS]> = LazyLock::new(|| {
     array::from_fn(|part| {
         let light = f32::from_bits(LEAST.to_bits() + ((part as u32) << 16));
@@ -21,12 +20,12 @@ static SRGB_LEVELS: LazyLock<[u8; 13 * PARTS]> = LazyLock::new(|| {
     })
 });
 
-/// Returns the nearest level of linear light: as many thresholds are at or below it.
+/// Returns the nearest level of linear light: the number of thresholds at or below it.
 #[inline]
 pub(crate) fn srgb_level(light: f32) -> u32 {
     let above = if light > LEAST { light } else { LEAST };
     let near = if above < 1.0 { above } else { 1.0_f32.next_down() };
-    // A part has seven bits of the mantissa.
+    // The upper seven bits of the mantissa select the part.
     let part = (near.to_bits() - LEAST.to_bits()) >> 16;
     let level = SRGB_LEVELS[part as usize];
     u32::from(level) + u32::from(near >= SRGB_THRESHOLDS[usize::from(level)])
@@ -42,7 +41,7 @@ pub(crate) fn linear_light(level: u8) -> f32 {
 }
 
 fn decoded(encoded: f64) -> f64 {
-    // The same bits on every platform, as the standard library does not promise.
+    // The standard library does not promise the same bits on every platform.
     if encoded <= 0.04045 { encoded / 12.92 } else { libm::pow((encoded + 0.055) / 1.055, 2.4) }
 }
 

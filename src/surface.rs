@@ -1,31 +1,31 @@
 use std::ops::Range;
 use thiserror::Error;
 
-/// The reason that there can be no such surface.
+/// The reason why a surface cannot be made.
 #[derive(Clone, Copy, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum SurfaceError {
     /// There are too few or too many samples along an axis.
     #[error("there are {found} samples along one axis; there must be {least} to {}", Surface::MAX_EXTENT)]
     Extent {
-        /// The number of samples that was asked for.
+        /// The requested number of samples.
         found: u32,
         /// The least number: 1, or 2 where the first and the last sample lie on edges.
         least: u32,
     },
     /// The surface lacks some of the requested columns or rows, or none were requested.
-    #[error("{axis} {start} to {end} were asked for; they must be at least one, within 0 to {count}")]
+    #[error("{axis} {start} to {end} were requested; they must be at least one, within 0 to {count}")]
     Window {
         /// "columns" or "rows".
         axis: &'static str,
-        /// The first that was requested.
+        /// The first requested one.
         start: u32,
-        /// The one after the last that was requested.
+        /// The one after the last requested one.
         end: u32,
         /// The number of them in each layer.
         count: u32,
     },
-    /// A radius, a height or a coordinate is NaN, infinite, or too large for `f32` to have a fraction there.
+    /// A radius, a height or a coordinate is NaN, infinite, or too large for `f32` to have a fractional part.
     #[error("the {what} is {value}; it must be within ±2^23")]
     Number {
         /// The number's name.
@@ -36,21 +36,21 @@ pub enum SurfaceError {
 }
 
 /// The positions at which a 3-D noise is sampled on a sphere or cylinder, in the rows and columns of a texture: the
-/// faces of a cube map, an equirectangular map, or a cylinder's side. What is drawn with it has no seams, neither
+/// faces of a cube map, an equirectangular map, or a cylinder's side. Textures filled with it have no seams, neither
 /// between faces, nor where a map meets itself, nor at poles.
 ///
-/// Samples lie in the middle of texels, as textures have it, or with [`vertices`](Self::vertices) also on all edges, as
-/// meshes have it; then edges that meet have the same positions to the last bit. Positions are computed from sines,
-/// cosines and roots that are the same everywhere, so that CPU and GPU give the same bits. They are rounded as `f32`,
-/// to some 2⁻²³ of their distance from zero, and mapped in `f32` like [lists of `f32`](crate::Domain).
+/// Samples lie in the middle of texels, for textures. With [`vertices`](Self::vertices) they also lie on all edges, for
+/// meshes; edges that meet then have the same positions to the last bit. Positions are computed from sines, cosines and
+/// roots that are the same everywhere, so that CPU and GPU give the same bits. They are rounded to `f32`, about 2⁻²³ of
+/// their distance from zero, and mapped in `f32` like [lists of `f32`](crate::Domain).
 ///
-/// A noise of four dimensions takes its last coordinate from [`at`](Self::at): a planet that changes with time.
+/// A 4-D noise gets its last coordinate from [`at`](Self::at), such as the time of a changing planet.
 ///
-/// [Normals](crate::Output::normals) are in the surface's own tangent space: red is east, the way that columns of an
-/// [`equirectangular`](Self::equirectangular) map run, green is north, towards +y, and blue is outwards. They are those
-/// of heights whose slopes are per unit of length along the surface. East and north depend on the place alone, so that
-/// faces of a cube map agree where they meet; at both poles east is +x. Curls, Laplacians and mean curvatures are
-/// refused: they would be those of the space around the surface.
+/// [Normals](crate::Output::normals) are in the surface's own tangent space. Red is east, the direction of the columns
+/// of an [`equirectangular`](Self::equirectangular) map; green is north, towards +y; blue is outwards. Slopes are per
+/// unit of length along the surface. East and north depend only on the place, so faces of a cube map agree where they
+/// meet; at both poles east is +x. Curls, Laplacians and mean curvatures are rejected: they would be those of the space
+/// around the surface.
 ///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, Octaves, Perlin, Surface};
@@ -66,9 +66,9 @@ pub enum SurfaceError {
 pub struct Surface {
     kind: Kind,
     extent: [u32; 3],
-    /// The first column and row, which are not 0 in a window of a surface.
+    /// The first column and row: 0 except in a window.
     first: [u32; 2],
-    /// The number of columns and rows of the whole.
+    /// The number of columns and rows of the whole surface.
     whole: [u32; 2],
     has_vertices: bool,
     radius: f64,
@@ -83,8 +83,8 @@ enum Kind {
     Cylinder { height: f64 },
 }
 
-/// A face of a cube map, in the order of a cube texture's layers. Rows go down and columns to the right as graphics
-/// libraries define it: seen from within, in left-handed coordinates with y upwards.
+/// A face of a cube map, in the order of a cube texture's layers. Rows go down and columns to the right, as graphics
+/// libraries define them: seen from inside, in left-handed coordinates with y upwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum CubeFace {
     /// Layer 0, towards +x.
@@ -101,12 +101,12 @@ pub enum CubeFace {
     NegativeZ,
 }
 
-/// The way in which a position comes of the vectors of its column and its row.
+/// How a position is computed from the vectors of its column and its row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum SurfaceKind {
-    /// It is their product: the row has one factor for x and z, one for y, and the sine and cosine of its latitude.
+    /// Their product: the row has one factor for x and z, one for y, and the sine and cosine of its latitude.
     Product,
-    /// It lies in the direction of their sum.
+    /// The direction of their sum.
     Direction,
 }
 
@@ -114,7 +114,7 @@ pub(crate) enum SurfaceKind {
 pub(crate) struct SurfaceTables {
     pub(crate) kind: SurfaceKind,
     /// The center, a vector that begins with the radius and its sign, and for each layer the vectors of its columns and
-    /// of its rows.
+    /// rows.
     pub(crate) vectors: Vec<[f32; 4]>,
 }
 
@@ -123,8 +123,8 @@ impl CubeFace {
     pub const ALL: [Self; 6] =
         [Self::PositiveX, Self::NegativeX, Self::PositiveY, Self::NegativeY, Self::PositiveZ, Self::NegativeZ];
 
-    /// Returns the vectors of columns and of rows, whose sum is a position on the cube, by how far a sample lies to the
-    /// right, `u`, and down, `v`, both in [-1, 1].
+    /// Returns the vectors of columns and of rows, whose sum is a position on the cube. `u` to the right and `v` down
+    /// are in [-1, 1].
     fn vectors(self, u: f32, v: f32) -> [[f32; 4]; 2] {
         // Negations would give -0.
         let (left, up) = (0.0 - u, 0.0 - v);
@@ -148,8 +148,8 @@ impl Surface {
     /// The most samples along one axis that are computed at once.
     pub const MAX_WINDOW: u32 = 1 << 16;
 
-    /// Makes the six faces of a cube map, as six layers of `size` x `size` samples in the order of [`CubeFace::ALL`],
-    /// on a sphere around zero.
+    /// Makes the six faces of a cube map on a sphere around zero: six layers of `size` x `size` samples in the order of
+    /// [`CubeFace::ALL`].
     ///
     /// # Errors
     /// [`SurfaceError`] if the size is 0 or above [`MAX_EXTENT`](Self::MAX_EXTENT), or the radius not within ±2²³.
@@ -160,13 +160,13 @@ impl Surface {
     /// Makes one face of a cube map.
     ///
     /// # Errors
-    /// Fails as [`cube`](Self::cube).
+    /// The same as for [`cube`](Self::cube).
     pub fn cube_face(face: CubeFace, size: u32, radius: f64) -> Result<Self, SurfaceError> {
         Self::new(Kind::Cube { first: face }, [size, size, 1], radius)
     }
 
-    /// Makes an equirectangular map of a sphere around zero: columns are longitudes from -180° to 180°, rows latitudes
-    /// from 90°, towards +y, to -90°. The middle of the map is towards +z, and what is right of it towards +x.
+    /// Makes an equirectangular map of a sphere around zero. Columns are longitudes from -180° to 180°, rows latitudes
+    /// from 90°, towards +y, to -90°. The middle of the map is towards +z, and its right half towards +x.
     ///
     /// # Errors
     /// [`SurfaceError`] if an extent is 0 or above [`MAX_EXTENT`](Self::MAX_EXTENT), or the radius not within ±2²³.
@@ -174,7 +174,7 @@ impl Surface {
         Self::new(Kind::Equirectangular, [width, height, 1], radius)
     }
 
-    /// Makes the side of a cylinder of some length around the y axis, its middle at zero. Columns go around as in an
+    /// Makes the side of a cylinder around the y axis with its middle at zero. Columns go around as in an
     /// [`equirectangular`](Self::equirectangular) map, rows down along -y.
     ///
     /// # Errors
@@ -194,11 +194,10 @@ impl Surface {
         Ok(Self { kind, extent, first: [0; 2], whole, has_vertices: false, radius, center: [0.0; 3], at: None })
     }
 
-    /// Sets the samples along each axis to lie from edge to edge, the first and the last on them, as the vertices of a
-    /// mesh do.
+    /// Places the first and the last sample of each axis on the edges, like the vertices of a mesh.
     ///
     /// # Errors
-    /// [`SurfaceError::Extent`] if there are less than two along an axis.
+    /// [`SurfaceError::Extent`] if there are fewer than two along an axis.
     pub fn vertices(self) -> Result<Self, SurfaceError> {
         match self.whole.into_iter().find(|extent| *extent < 2) {
             Some(found) => Err(SurfaceError::Extent { found, least: 2 }),
@@ -206,8 +205,8 @@ impl Surface {
         }
     }
 
-    /// Returns a window of each layer: some of the columns and rows, with the same bits as in the whole, so that a map of
-    /// any size can be computed in tiles.
+    /// Returns a window of each layer: some of its columns and rows, with the same bits as in the whole, so that a map
+    /// of any size can be computed in tiles.
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Perlin, Surface};
@@ -258,25 +257,25 @@ impl Surface {
         Ok(Self { at: Some(fourth), ..self })
     }
 
-    /// Returns how many samples there are along x, along y, and of layers.
+    /// Returns the number of samples along x and y, and of layers.
     #[must_use]
     pub fn extent(&self) -> [u32; 3] {
         self.extent
     }
 
-    /// Returns the number of samples in all.
+    /// Returns the total number of samples.
     #[must_use]
     pub fn samples(&self) -> u64 {
         self.extent.iter().map(|&extent| u64::from(extent)).product()
     }
 
-    /// Returns the number of coordinates of its positions: 3, or 4 with a fourth one.
+    /// Returns the number of coordinates of its positions: 3, or 4 if the fourth is set.
     #[must_use]
     pub fn coordinates(&self) -> usize {
         3 + usize::from(self.at.is_some())
     }
 
-    /// Returns what positions are computed of.
+    /// Returns the vectors from which positions are computed.
     pub(crate) fn tables(&self) -> SurfaceTables {
         let [x, y, z] = self.center.map(|x| x as f32);
         let sign = if self.radius < 0.0 { -1.0 } else { 1.0 };
@@ -312,7 +311,7 @@ impl Surface {
         SurfaceTables { kind: self.kind(), vectors }
     }
 
-    /// Returns how positions come of the vectors of columns and rows.
+    /// Returns how positions are computed from the vectors of columns and rows.
     pub(crate) fn kind(&self) -> SurfaceKind {
         match self.kind {
             Kind::Cube { .. } => SurfaceKind::Direction,
@@ -320,13 +319,13 @@ impl Surface {
         }
     }
 
-    /// Returns a sample's place between two edges, in [-1, 1], the same but for its sign on both sides.
+    /// Returns a sample's place between two edges, in [-1, 1]; both sides differ only in sign.
     fn place(&self, i: u32, count: u32) -> f64 {
         let (k, n) = self.fraction(i, count);
         (2.0 * k as f64 - n as f64) / n as f64
     }
 
-    /// Returns how far a sample lies from the first edge, as a fraction of the way to the last.
+    /// Returns the distance of a sample from the first edge, as a fraction of the distance between the edges.
     fn fraction(&self, i: u32, count: u32) -> (u64, u64) {
         let (i, count) = (u64::from(i), u64::from(count));
         if self.has_vertices { (i, count - 1) } else { (2 * i + 1, 2 * count) }
@@ -344,10 +343,10 @@ fn check(what: &'static str, value: f64) -> Result<(), SurfaceError> {
     if value.abs() <= 8_388_608.0 { Ok(()) } else { Err(SurfaceError::Number { what, value }) }
 }
 
-/// Returns the sine and cosine of `k / n` turns, up to one: exact at quarters.
+/// Returns the sine and cosine of `k / n` turns, at most one turn; quarters are exact.
 fn turned(k: u64, n: u64) -> (f64, f64) {
     let (quarter, rest) = (4 * k / n, 4 * k % n);
-    // The same bits on every platform, as the standard library does not promise.
+    // The standard library does not promise the same bits on every platform.
     let (sine, cosine) = libm::sincos(std::f64::consts::FRAC_PI_2 * (rest as f64 / n as f64));
     match quarter % 4 {
         0 => (sine, cosine),

@@ -1,12 +1,13 @@
-//! Noise as functions for shaders of the user's own.
+//! Noise as functions for your own shaders.
 //!
-//! [`Noise::wgsl`](crate::Noise::wgsl) makes a [`WgslModule`] of a noise: shader source that is complete in itself, and
-//! the bytes of the one buffer that the source reads, a [`WgslBinding`]: none for a noise whose hash needs no table,
-//! one of permutation tables for others. All other numbers are literals, unless [`bound`](WgslOptions::bound) puts them
-//! into the buffer, too. None of it needs wgpu: Bevy takes it, a browser, Dawn, and wgpu of any version. With the
-//! feature `gpu`, `WgslModule::bind_group` is the binding for the wgpu that this crate is built with. With the feature
-//! `languages`, `WgslModule::translate` makes GLSL, HLSL, Metal's language or SPIR-V of it, for engines that take no
-//! WGSL.
+//! [`Noise::wgsl`](crate::Noise::wgsl) makes a [`WgslModule`]: self-contained shader source, and a [`WgslBinding`] with
+//! the bytes of the only buffer that the source reads, its permutation tables. A noise whose hash needs no table has no
+//! binding. All other numbers are literals, unless [`bound`](WgslOptions::bound) puts them into the buffer, too. None
+//! of this needs wgpu: use it in Bevy, a browser, Dawn, or any version of wgpu.
+//!
+//! With the feature `gpu`, `WgslModule::bind_group` makes a bind group for the wgpu that this crate is built with. With
+//! the feature `languages`, `WgslModule::translate` translates the module to GLSL, HLSL, Metal's language or SPIR-V,
+//! for engines that do not read WGSL.
 //!
 //! ```
 //! use gradnoise::wgsl::{BindingKind, WgslOptions};

@@ -201,8 +201,8 @@ fn expressions_too_large_for_shaders_are_refused_and_computed_on_the_cpu() {
     assert_eq!(
         error(&nested),
         format!(
-            "{}: it is within more than 16 fractals and warps, too many for the compilers of shaders; compute \
-                 it on the CPU",
+            "{}: it is within more than 16 fractals and warps, too many for shader compilers; compute it on \
+                 the CPU",
             ["fbm"; 17].join(" > ")
         )
     );
@@ -210,8 +210,8 @@ fn expressions_too_large_for_shaders_are_refused_and_computed_on_the_cpu() {
     let sum = |count: u64| (1..count).fold(perlin(), |sum, seed| sum + Perlin::new(Dimension::D2).seed(seed));
     assert!(sum(64).wgsl(&WgslOptions::new("noise")).is_ok());
     assert!(error(&sum(65)).ends_with(
-        "up to here the expression has more than 384 operations and corners of cells, too many for the compilers of \
-         shaders; compute it on the CPU, or in parts"
+        "up to here the expression has more than 384 operations and corners of cells, too many for shader \
+         compilers; compute it on the CPU, or in parts"
     ));
     for noise in [nested, sum(65)] {
         assert!(Evaluator::new(noise).unwrap().value([0.3, 0.7]).unwrap().is_finite());

@@ -166,8 +166,8 @@ fn loops_of_a_sample_are_part_of_its_work() {
     let error = curve(&points).range().unwrap_err();
     assert_eq!(
         error.to_string(),
-        "fbm > fbm > fbm > curve: up to here each sample takes more than 262144 operations, those in fractals counted \
-         in every octave and 64 turns of other loops as another one; take fewer octaves"
+        "fbm > fbm > fbm > curve: up to here each sample needs more than 262144 operations, counting those in \
+         fractals for each octave and 64 iterations of other loops as one; use fewer octaves"
     );
 }
 
@@ -177,7 +177,7 @@ fn fractals_and_warps_are_nested_so_deeply_and_no_deeper() {
     assert!(nested(Noise::MAX_NESTING).range().is_ok());
     let error = nested(Noise::MAX_NESTING + 1).range().unwrap_err();
     let path = ["fbm"; 65].join(" > ");
-    assert_eq!(error.to_string(), format!("{path}: it is within more than 64 fractals and warps; take fewer"));
+    assert_eq!(error.to_string(), format!("{path}: it is within more than 64 fractals and warps; use fewer"));
     let progressive = perlin(0).warp_progressive(0.1, perlin(1), octaves(32)).fbm(octaves(1));
     assert!(progressive.range().is_ok());
 }

@@ -83,7 +83,7 @@ fn files_replace_no_pipes_and_devices() {
     let picture = draw(&grid(&[3, 2]), &[0.0; 6]).unwrap();
     for result in [save_png(&picture, &path), save_raw(&[0.5], &path)] {
         let error = result.unwrap_err().to_string();
-        assert!(error.ends_with("could not be written: it is a pipe, a socket or a device; take a file"), "{error}");
+        assert!(error.ends_with("could not be written: it is a pipe, a socket or a device; use a file"), "{error}");
     }
     assert!(path.metadata().unwrap().file_type().is_socket());
     assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1);

@@ -376,13 +376,13 @@ fn samples_whose_loops_would_be_ended_are_refused() {
     let refused = |noise: Noise, format| generator.prepare(noise, &grid, format).unwrap_err().to_string();
     assert_eq!(
         refused(many(7), float),
-        "fbm: a sample goes round in loops 73584 times up to here; software adapters end the loops of a shader, \
-         without a word, after 65535 turns, so that 65000 is the most: take fewer octaves, or compute it on the CPU"
+        "fbm: a sample needs 73584 loop iterations up to here, more than 65000, because software adapters silently end \
+         a shader's loops after 65535; use fewer octaves, or compute it on the CPU"
     );
     assert_eq!(
         refused(curve(32), bytes),
-        "a sample goes round in loops 32864 times; in R8Unorm, which packs several into a word, 16343 is the most \
-         before software adapters end them: prepare it as R32Float, or take fewer octaves"
+        "a sample needs 32864 loop iterations; in R8Unorm, which packs several samples into a word, software adapters \
+         allow at most 16343; prepare it as R32Float, or use fewer octaves"
     );
     // The limit is the same at points and in exported functions.
     let points: Vec<[f32; 2]> = (0..64_u8).map(|i| [f32::from(i) * 0.37, 3.0 - f32::from(i) * 0.11]).collect();
@@ -401,11 +401,11 @@ fn samples_whose_loops_would_be_ended_are_refused() {
         let (source, count) = exported::shader::<2>(&module);
         assert!(run(context, &[&module], source, points.as_flattened(), count * 64) == expected, "{noise:?}, exported");
     }
-    assert!(at_points(many(7), float).unwrap_err().to_string().contains("73584 times"));
+    assert!(at_points(many(7), float).unwrap_err().to_string().contains("73584 loop iterations"));
     assert!(at_points(many(2), bytes).unwrap_err().to_string().contains("in R8Unorm"));
-    assert!(many(7).wgsl(&options).unwrap_err().to_string().contains("73584 times"));
+    assert!(many(7).wgsl(&options).unwrap_err().to_string().contains("73584 loop iterations"));
     let both = refused(curve(32).fbm(Octaves::new(8).lacunarity(1.1)), float);
-    assert!(both.contains("goes round in loops"), "{both}");
+    assert!(both.contains("loop iterations"), "{both}");
     assert!(refused(many(2), bytes).contains("in R8Unorm"));
 }
 

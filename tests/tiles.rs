@@ -161,8 +161,8 @@ fn tiles_that_cannot_be_say_why() {
     assert_eq!(error(perlin().tiled([0, 4])), "tiled: the period along x is 0; it must be 1 to 268435456");
     assert_eq!(
         error(perlin().tiled([4, 300])),
-        "tiled > perlin: the tile's longest period comes to 300 of this noise's cells, but its table tells only 256 apart; \
-         take a period of at most 256 cells, or a hash without a table, such as Lowbias"
+        "tiled > perlin: the tile's longest period is 300 of this noise's cells, but its table distinguishes only 256; \
+         use a period of at most 256 cells, or a hash without a table, such as Lowbias"
     );
     assert!(perlin().tiled([4, 256]).range().is_ok());
     assert!(Perlin::new(d2).hash(Hash::Ward { seed: 0 }).noise().tiled([4, 300]).range().is_ok());

@@ -1,14 +1,14 @@
 //! Cuts an output into dispatches that a device's limits allow.
 
-/// Rows of one output, counted through all its slices.
+/// Rows of one output, counted through all slices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Band {
     pub(crate) first_row: u64,
     pub(crate) rows: u32,
 }
 
-/// Cuts `depth` slices of `height` rows into bands of at most `most` rows: whole slices where at least one fits, else
-/// parts of one slice. `most` is at least 1.
+/// Cuts `depth` slices of `height` rows into bands of at most `most` rows, at least 1: whole slices if at least one
+/// fits, else parts of one slice.
 pub(crate) fn bands(height: u32, depth: u32, most: u32) -> impl Iterator<Item = Band> {
     let (height, most) = (u64::from(height), u64::from(most));
     let total = height * u64::from(depth);

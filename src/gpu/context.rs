@@ -2,8 +2,8 @@ use crate::gpu::resources::DEFAULT_LABEL;
 use std::time::Duration;
 use thiserror::Error;
 
-/// Says which adapter to open. By default it is the fastest there is, by wgpu's judgement, or a software one if there
-/// is no other; the environment variables `WGPU_BACKEND` and `WGPU_POWER_PREF` are heeded.
+/// The adapter to open. The default is the fastest one, by wgpu's judgement, or a software one if there is no other,
+/// with respect to the environment variables `WGPU_BACKEND` and `WGPU_POWER_PREF`.
 ///
 /// ```
 /// use gradnoise::gpu::AdapterChoice;
@@ -16,11 +16,11 @@ use thiserror::Error;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AdapterChoice {
-    /// Only one whose name or driver holds this text, in upper or lower case.
+    /// Only one whose name or driver contains this text, in upper or lower case.
     pub name: Option<String>,
-    /// Only one of these backends, whatever the environment says.
+    /// Only one of these backends, ignoring the environment.
     pub backends: Option<wgpu::Backends>,
-    /// Only one that runs on the CPU, such as lavapipe or `WARP`: what a CI has.
+    /// Only one that runs on the CPU, such as lavapipe or `WARP`, for CI.
     pub software: bool,
 }
 
@@ -37,53 +37,53 @@ pub struct AdapterChoice {
 pub struct Context {
     /// The adapter's name, backend, kind and driver.
     pub info: wgpu::AdapterInfo,
-    /// Its device, with the adapter's own limits, and 16-bit normalised textures where it has them.
+    /// The device, with the adapter's own limits, and 16-bit normalised textures if it has them.
     pub device: wgpu::Device,
     /// The device's queue.
     pub queue: wgpu::Queue,
 }
 
-/// The reason that there is no device to work on.
+/// The reason why there is no device.
 #[derive(Clone, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum ContextError {
-    /// The program was built without any of wgpu's backends.
+    /// The program contains none of wgpu's backends for this platform.
     #[error(
         "no wgpu backend for this platform was compiled in; enable a feature of wgpu such as \"vulkan\" or \"metal\""
     )]
     NoBackend,
-    /// No adapter at all.
+    /// There is no adapter.
     #[error(
-        "no GPU adapter was found, hardware or software; on Debian or Ubuntu `apt install mesa-vulkan-drivers` brings \
-         a software one (and WGPU_BACKEND, if it is set, must allow a backend that is there)"
+        "no GPU adapter was found, hardware or software; on Debian or Ubuntu `apt install mesa-vulkan-drivers` \
+         installs a software one (and WGPU_BACKEND, if it is set, must allow an available backend)"
     )]
     NoAdapter,
-    /// No adapter like the one asked for.
+    /// There is no adapter as requested.
     #[error("there is no {wanted}, only: {}", available.join(", "))]
     NoSuchAdapter {
-        /// The name that was asked for.
+        /// The requested adapter.
         wanted: AdapterChoice,
-        /// The names of the adapters there are.
+        /// The names of the available adapters.
         available: Vec<String>,
     },
-    /// The adapter would not open a device.
+    /// The adapter opened no device.
     #[error("adapter {adapter} gave no device: {reason}")]
     NoDevice {
         /// The adapter's name.
         adapter: String,
-        /// The message of wgpu.
+        /// wgpu's message.
         reason: String,
     },
 }
 
 impl Context {
-    /// A time within which any adapter, a software one on a slow machine too, finishes a band of noise.
+    /// A time within which any adapter, even a software one on a slow machine, finishes a band of noise.
     pub const TIMEOUT: Duration = Duration::from_secs(60);
 
     /// Opens an adapter, and waits for it.
     ///
     /// # Errors
-    /// [`ContextError`] if there is no such adapter, or it gives no device.
+    /// [`ContextError`] if there is no such adapter, or it opens no device.
     pub fn new(choice: &AdapterChoice) -> Result<Self, ContextError> {
         pollster::block_on(Self::new_async(choice))
     }
@@ -91,7 +91,7 @@ impl Context {
     /// Opens an adapter.
     ///
     /// # Errors
-    /// Fails as [`new`](Self::new).
+    /// The same as for [`new`](Self::new).
     pub async fn new_async(choice: &AdapterChoice) -> Result<Self, ContextError> {
         if wgpu::Instance::enabled_backend_features().is_empty() {
             return Err(ContextError::NoBackend);

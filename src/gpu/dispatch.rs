@@ -32,11 +32,11 @@ struct BandParameters {
     run: u32,
 }
 
-/// Shorter runs compute too much anew.
+/// The shortest run of rows: shorter runs repeat too much work.
 const SHORTEST_RUN: u64 = 8;
-/// The most bytes that a run spans: software adapters finish it before they begin the one beside, and rows that are
-/// powers of two apart have little room in a cache. With twice as many they write 2048 x 2048 samples at half the
-/// speed.
+/// The maximum number of bytes that a run spans. Software adapters finish a run before they begin the next one, and
+/// rows at distances of powers of two share little of a cache. With a span of twice the size, they write 2048 x 2048
+/// samples at half the speed.
 const LONGEST_SPAN: u64 = 256 << 10;
 
 impl Dispatch {
@@ -54,11 +54,11 @@ impl Dispatch {
 #[derive(Clone, Copy)]
 pub(super) struct Place<'a> {
     pub(super) buffer: &'a wgpu::Buffer,
-    /// The byte at which the first begins.
+    /// The byte at which the first row begins.
     pub(super) start: u64,
-    /// The distance in bytes from the beginning of one to that of the next.
+    /// The distance in bytes from one row's beginning to the next one's.
     pub(super) pitch: u64,
-    /// True if what lies between rows may be written, too.
+    /// Whether bytes between rows may be written, too.
     pub(super) is_ours: bool,
 }
 
@@ -67,7 +67,7 @@ impl Prepared {
     pub(super) fn dispatches(&self, band: Band, place: Place<'_>) -> Result<Vec<Dispatch>, EncodeError> {
         let Place { buffer, start, pitch, is_ours } = place;
         let [width, height, _] = self.extent();
-        // A binding can only begin at multiples; what lies before the band's start is skipped by first_word.
+        // A binding can only begin at multiples; first_word skips the words before the band's start.
         let offset = start - start % self.binding_alignment();
         let skipped = start - offset;
         let own_bytes = if is_ours { pitch } else { self.buffer_row_bytes() };
@@ -78,7 +78,7 @@ impl Prepared {
             Kernel::Samples => (self.module.samples_per_word(), 1),
             Kernel::Rows { .. } => (4, self.run(band, pitch)),
         };
-        // A band is of whole slices, or of rows of one.
+        // A band has whole slices, or rows of one slice.
         let (rows, slices) = (band.rows.min(height), band.rows.div_ceil(height));
         let [first_y, first_z] =
             [band.first_row % u64::from(height), band.first_row / u64::from(height)].map(|first| first as u32);
@@ -109,8 +109,8 @@ impl Prepared {
         Ok(dispatches)
     }
 
-    /// Returns the pipeline for rows that begin so many words apart, the first at a word, and may be written for so
-    /// many words: not every word can be the first of a vector.
+    /// Returns the pipeline for rows with these strides, first words and writable lengths in words: not every word can
+    /// be the first of a vector.
     fn pipeline(&self, [row_words, first_word, own_words]: [u32; 3]) -> Result<wgpu::ComputePipeline, EncodeError> {
         let four = self.module.words_of_four();
         let are_vectors =
@@ -128,15 +128,15 @@ impl Prepared {
         self.pipelines.of(&module, &self.options).map_err(EncodeError::from)
     }
 
-    /// Returns how many rows one invocation fills: as many as leave enough invocations to keep the device busy, and lie
-    /// near enough together.
+    /// Returns the number of rows that one invocation fills: as many as leave enough invocations to keep the device
+    /// busy, and lie close enough together.
     fn run(&self, band: Band, pitch: u64) -> u32 {
         let [width, height, _] = self.extent();
         let rows = band.rows.min(height);
         let columns = u64::from(width.div_ceil(4));
         let busy = columns * u64::from(band.rows) / self.pipelines.least_invocations;
         let longest = busy.min(LONGEST_SPAN / pitch).max(SHORTEST_RUN).min(self.longest_run.into());
-        // All runs of a slice are of one length, or nearly so.
+        // All runs of a slice have about the same length.
         rows.div_ceil(rows.div_ceil(longest as u32))
     }
 

@@ -1,4 +1,4 @@
-//! Where the GPU evaluates a noise: grids, lists of points, surfaces.
+//! The GPU's domains: grids, lists of points, surfaces.
 
 use crate::grid::Grid;
 use crate::surface::Surface;
@@ -12,16 +12,15 @@ use crate::surface::Surface;
 /// | `[[f32; N]]`, also as an array or a vector | mapped in `f32`; uploaded when they are prepared | one row |
 /// | [`Points`], a buffer of the device | mapped in `f32`; read when the recorded commands run | one row |
 ///
-/// `f32` positions are clamped to ±10⁹ cells of an octave; the value at a NaN is unspecified, and so is that at an
-/// infinite coordinate that a frequency multiplies by 0.
+/// `f32` positions are clamped to ±10⁹ cells of an octave. The value is unspecified at a NaN, and at an infinite
+/// coordinate that a frequency multiplies by 0.
 ///
-/// This trait is sealed: the types above are all there are.
+/// This trait is sealed: only the types above implement it.
 pub trait Domain: sealed::Domain {}
 
 impl<D: sealed::Domain + ?Sized> Domain for D {}
 
-/// Points whose coordinates are in a storage buffer: `f32`, as many for each point as the noise has dimensions, without
-/// padding.
+/// Points in a storage buffer: `f32` coordinates, one for each dimension of the noise, point by point without padding.
 ///
 /// ```no_run
 /// use gradnoise::gpu::{Generator, Points, Prepared};

@@ -2,26 +2,26 @@ use crate::gpu::pipelines::PipelineError;
 use crate::gpu::resources::Objection;
 use thiserror::Error;
 
-/// The reason that a noise cannot be recorded into an encoder; then nothing is.
+/// The reason why a noise cannot be recorded into an encoder. Nothing is recorded.
 #[derive(Clone, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum EncodeError {
-    /// A buffer that shaders cannot write.
+    /// A buffer without the usage for shaders to write to it.
     #[error("the buffer needs the usage STORAGE; it has {usage:?}")]
     BufferUsage {
         /// Its usages.
         usage: wgpu::BufferUsages,
     },
     /// A buffer too small for the output.
-    #[error("the buffer has {found} bytes; {needed} are needed, the offset counted in")]
+    #[error("the buffer has {found} bytes; {needed} are needed, including the offset")]
     BufferSize {
         /// Its size.
         found: u64,
-        /// Offset and output.
+        /// The size of offset and output.
         needed: u64,
     },
-    /// The buffer that the noise reads its positions from.
-    #[error("the noise reads its positions from this buffer; it cannot write there as well")]
+    /// The buffer from which the noise reads its positions.
+    #[error("the noise reads its positions from this buffer; it cannot write to it, too")]
     SameBuffer,
     /// An offset in the middle of a word.
     #[error("the offset {offset} is no multiple of 4")]
@@ -48,7 +48,7 @@ pub enum EncodeError {
     /// A texture of another format, or a format that no texture has.
     #[error(
         "the texture is {found:?}; the noise was prepared for {}",
-        expected.map_or("buffers alone".into(), |expected| format!("{expected:?}"))
+        expected.map_or("buffers only".into(), |expected| format!("{expected:?}"))
     )]
     TextureFormat {
         /// The texture's.
@@ -74,27 +74,27 @@ pub enum EncodeError {
         /// Width, height, and depth or layers of the mip level.
         size: [u32; 3],
     },
-    /// A mip level that the texture has not.
-    #[error("mip level {found} was asked for; the texture has {levels}, counted from 0")]
+    /// A mip level that the texture lacks.
+    #[error("mip level {found} was requested; the texture has {levels}, counted from 0")]
     MipLevel {
         /// The level.
         found: u32,
         /// The number of levels.
         levels: u32,
     },
-    /// A texture that nothing can be copied to.
+    /// A texture without the usage for copies to it.
     #[error("the texture needs the usage COPY_DST; it has {usage:?}")]
     TextureUsage {
         /// Its usages.
         usage: wgpu::TextureUsages,
     },
-    /// A texture of several samples a texel.
+    /// A texture of several samples per texel.
     #[error("the texture has {samples} samples a texel; noise is written to textures of one")]
     TextureSamples {
         /// Its sample count.
         samples: u32,
     },
-    /// A 1-D texture for shaders on OpenGL: wgpu makes a 2-D one of it, but shaders look for a 1-D one and read zeros.
+    /// A 1-D texture for shaders on OpenGL: wgpu makes it 2-D, but shaders expect 1-D and read zeros.
     #[error(
         "wgpu's {backend} backend lets shaders read nothing but zeros from 1-D textures; fill a 2-D one of height 1"
     )]
@@ -102,8 +102,8 @@ pub enum EncodeError {
         /// The device's backend, OpenGL.
         backend: wgpu::Backend,
     },
-    /// A texture of six square layers, or a multiple of six, that can only be copied from, on OpenGL: wgpu makes a cube
-    /// of it, and copies nothing from cubes.
+    /// On OpenGL, a texture of 6, 12, .. square layers that can only be copied from: wgpu makes a cube of it, and
+    /// copies nothing from cubes.
     #[error(
         "wgpu's {backend} backend makes a cube of {layers} square layers and copies nothing from it; give the texture \
          the usage TEXTURE_BINDING and sample it as a cube, or one layer more"
@@ -114,7 +114,7 @@ pub enum EncodeError {
         /// The number of layers.
         layers: u32,
     },
-    /// The device is lost, or was destroyed. A new one is needed, and a [`Generator`](super::Generator) for it.
+    /// The device was lost or destroyed. Make a new one, and a [`Generator`](super::Generator) for it.
     #[error("the device is lost; make a new one, and a generator for it")]
     DeviceLost,
     /// The device refused: it is out of memory, or the buffer or texture is another device's, mapped or destroyed.

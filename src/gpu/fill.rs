@@ -1,4 +1,4 @@
-//! Fills buffers and textures of the caller's, and parts of them.
+//! Fills the caller's buffers and textures, or parts of them.
 
 use crate::gpu::bands::{Band, bands};
 use crate::gpu::dispatch::{Dispatch, Place};
@@ -8,13 +8,12 @@ use crate::gpu::resources::empty_buffer;
 use crate::grid_or_points::GridOrPoints;
 use std::sync::Arc;
 
-/// The most bytes of the buffer through which a texture is filled, if a single row has not more: enough that a
-/// dispatch's cost does not show, little enough to spare. Software adapters store into textures directly no faster than
-/// they fill a buffer and copy it, lavapipe slower.
+/// The maximum size of the buffer through which a texture is filled, unless one row is larger: large enough to hide a
+/// dispatch's cost, small enough to spare. Software adapters store into textures directly no faster than through a
+/// buffer, lavapipe slower.
 const TEXTURE_BAND_BYTES: u64 = 64 << 20;
 
-/// A noise bound to the buffer that it fills. It is recorded as often as wanted; recording allocates nothing on the
-/// device.
+/// A noise bound to the buffer that it fills. Record it any number of times; recording allocates nothing on the device.
 #[derive(Clone, Debug)]
 pub struct BufferFill {
     label: Arc<str>,
@@ -27,14 +26,14 @@ impl BufferFill {
         record(&self.label, &self.dispatches, encoder);
     }
 
-    /// Records the noise into a compute pass of the caller's. It sets a pipeline and bind group 0.
+    /// Records the noise into the caller's compute pass. It sets a pipeline and bind group 0.
     pub fn encode_in_pass(&self, pass: &mut wgpu::ComputePass<'_>) {
         Dispatch::record(&self.dispatches, pass);
     }
 }
 
-/// A noise bound to the texture, or the part of one, that it fills, with a buffer of its own through which it goes, for
-/// as long as it lives. It is recorded as often as wanted; recording allocates nothing on the device.
+/// A noise bound to the texture, or part of one, that it fills. It owns a buffer through which it fills the texture.
+/// Record it any number of times; recording allocates nothing on the device.
 #[derive(Clone, Debug)]
 pub struct TextureFill {
     label: Arc<str>,
@@ -44,7 +43,7 @@ pub struct TextureFill {
     bands: Vec<TextureBand>,
 }
 
-/// One filling of the buffer, and its copies to the texture.
+/// One fill of the buffer, and its copies to the texture.
 #[derive(Clone, Debug)]
 struct TextureBand {
     dispatches: Vec<Dispatch>,
@@ -83,10 +82,10 @@ fn record(label: &str, dispatches: &[Dispatch], encoder: &mut wgpu::CommandEncod
 }
 
 impl Prepared {
-    /// Records the noise into a storage buffer, from an offset on.
+    /// Records the noise into a storage buffer, starting at an offset.
     ///
     /// # Errors
-    /// Fails as [`fill_buffer`](Self::fill_buffer).
+    /// The same as for [`fill_buffer`](Self::fill_buffer).
     pub fn encode_to_buffer(
         &self,
         encoder: &mut wgpu::CommandEncoder,
@@ -98,10 +97,10 @@ impl Prepared {
         Ok(())
     }
 
-    /// Binds the noise to a storage buffer, or to a part of it, described as for a copy: rows begin `bytes_per_row`
-    /// apart, by default as near as they can ([`buffer_row_bytes`](Self::buffer_row_bytes)), and slices
-    /// `rows_per_image` rows apart, by default the grid's height. Copies to textures take 256 bytes for rows. What lies
-    /// between rows and slices stays as it is. Slices that lie apart take a dispatch each.
+    /// Binds the noise to a storage buffer, or to a part of it, with a layout like that of a copy. Rows begin
+    /// `bytes_per_row` apart, by default as close as possible ([`buffer_row_bytes`](Self::buffer_row_bytes)), and
+    /// slices `rows_per_image` rows apart, by default the grid's height. Copies to textures need a multiple of 256
+    /// bytes per row. Bytes between rows and slices are unchanged. Slices with gaps need a dispatch each.
     ///
     /// ```no_run
     /// use gradnoise::gpu::{AdapterChoice, Context, Generator};
@@ -125,8 +124,8 @@ impl Prepared {
     /// ```
     ///
     /// # Errors
-    /// [`EncodeError`] if the buffer lacks the usage `STORAGE`, is too small, is the one that positions are read from,
-    /// the offset or the distance of rows is no multiple of 4, or rows or slices would overlap.
+    /// [`EncodeError`] if the buffer lacks the usage `STORAGE`, is too small, or holds the noise's positions, if the
+    /// offset or the distance of rows is no multiple of 4, or if rows or slices would overlap.
     pub fn fill_buffer(&self, target: wgpu::TexelCopyBufferInfo<'_>) -> Result<BufferFill, EncodeError> {
         let wgpu::TexelCopyBufferInfo { buffer, layout } = target;
         let usage = buffer.usage();
@@ -157,7 +156,7 @@ impl Prepared {
             return Err(EncodeError::BufferSize { found, needed });
         }
         let most = self.rows_within(pitch, self.binding_limit());
-        // Rows are counted without those between slices, so that a band with such has but one slice.
+        // Rows between slices are not counted, so with such rows a band has only one slice.
         let most = if slice_rows == height { most } else { most.min(height) };
         let mut dispatches = Vec::new();
         for band in bands(height, depth, most) {
@@ -168,13 +167,13 @@ impl Prepared {
         Ok(BufferFill { label: self.options.label.clone(), dispatches })
     }
 
-    /// Records the noise into level 0 of a texture: 2-D, an array of 2-D layers, or 3-D, of exactly the grid's extent.
-    /// It goes through a buffer of at most 64 MiB, so the texture needs no usage but `COPY_DST`. On OpenGL not every
-    /// texture can be read again, as [`fill_texture`](Self::fill_texture) says.
+    /// Records the noise into level 0 of a texture of exactly the grid's extent: 2-D, an array of 2-D layers, or 3-D.
+    /// It is copied from a buffer of at most 64 MiB, so the texture needs only the usage `COPY_DST`. On OpenGL not
+    /// every texture can be read afterwards: see [`fill_texture`](Self::fill_texture).
     ///
     /// # Errors
-    /// [`EncodeError`] if the texture is of another format, size or sample count, lacks the usage, cannot be read on
-    /// OpenGL, or the device refuses.
+    /// [`EncodeError`] if the texture has another format, size or sample count, lacks the usage, or cannot be read on
+    /// OpenGL, or if the device refuses.
     pub fn encode_to_texture(
         &self,
         encoder: &mut wgpu::CommandEncoder,
@@ -190,9 +189,9 @@ impl Prepared {
         Ok(())
     }
 
-    /// Binds the noise to a part of a texture, which begins at an origin of a mip level: some layers of an array, faces
-    /// of a cube, slices of a volume, a tile of an atlas. The grid's extent is that of the part. It goes through a
-    /// buffer of at most 64 MiB, so the texture needs no usage but `COPY_DST`. Other texels stay as they are.
+    /// Binds the noise to a part of a texture that begins at an origin in a mip level: some layers of an array, faces
+    /// of a cube, slices of a volume, a tile of an atlas. The part has the grid's extent. It is copied from a buffer of
+    /// at most 64 MiB, so the texture needs only the usage `COPY_DST`. Other texels are unchanged.
     ///
     /// ```no_run
     /// use gradnoise::gpu::{AdapterChoice, Context, Generator};
@@ -222,24 +221,24 @@ impl Prepared {
     /// ```
     ///
     /// # On OpenGL
-    /// wgpu's OpenGL backend shows some textures wrong without an error, whatever has written to them. 1-D textures for
-    /// shaders, and cubes that can only be copied from, are refused. The others are filled, but can be read in some ways
-    /// alone: 6, 12, .. square layers as a cube and not as `texture_2d_array` or by copies, slices of a 3-D texture by
-    /// copies that begin at slice 0. `docs/faults.md` lists them.
+    /// wgpu's OpenGL backend reads some textures wrong without an error, however they were written. This rejects 1-D
+    /// textures for shaders, and cubes that can only be copied from. The others are filled, but some can be read only
+    /// in certain ways: 6, 12, .. square layers as a cube, not as `texture_2d_array` or by copies, and slices of a 3-D
+    /// texture by copies that begin at slice 0. `docs/faults.md` lists them.
     ///
     /// # Errors
-    /// [`EncodeError`] if the texture is of another format or sample count, lacks the usage or the mip level, cannot be
-    /// read on OpenGL, the part does not lie within it, or the device refuses.
+    /// [`EncodeError`] if the texture has another format or sample count, lacks the usage or the mip level, or cannot
+    /// be read on OpenGL, if the part does not lie within it, or if the device refuses.
     pub fn fill_texture(&self, target: wgpu::TexelCopyTextureInfo<'_>) -> Result<TextureFill, EncodeError> {
         self.texture_fill(target, false)
     }
 
-    /// Binds the noise to a part of a texture that goes on at the texture's other side where it leaves it, as the
-    /// levels of a clipmap do; otherwise as [`fill_texture`](Self::fill_texture). No side of the part may be longer
-    /// than the texture's.
+    /// Binds the noise to a part of a texture that wraps around at the texture's edges, like the levels of a clipmap.
+    /// Otherwise it works like [`fill_texture`](Self::fill_texture). No side of the part may be longer than the
+    /// texture's.
     ///
     /// # Errors
-    /// Fails as [`fill_texture`](Self::fill_texture).
+    /// The same as for [`fill_texture`](Self::fill_texture).
     pub fn fill_texture_wrapped(&self, target: wgpu::TexelCopyTextureInfo<'_>) -> Result<TextureFill, EncodeError> {
         self.texture_fill(target, true)
     }
@@ -275,7 +274,7 @@ impl Prepared {
         Ok(TextureFill { label: label.clone(), texture, mip_level, buffer, bands })
     }
 
-    /// Returns the copies that bring a band to a texture of some size: more than one where it wraps around.
+    /// Returns the copies from a band to a texture of a given size: more than one where it wraps around.
     fn copies(&self, band: Band, origin: [u32; 3], size: [u32; 3]) -> Vec<TextureCopy> {
         let [width, height, _] = self.extent();
         let (y, z) = ((band.first_row % u64::from(height)) as u32, (band.first_row / u64::from(height)) as u32);
@@ -302,14 +301,14 @@ impl Prepared {
         copies
     }
 
-    /// Returns bands of at most so many bytes, or of one row, that fit into a buffer of our own, whose rows are as a
-    /// storage buffer's. None is larger than the first.
+    /// Returns bands of at most `most_bytes`, or one row, for a separate buffer whose rows are laid out as in a storage
+    /// buffer. None is larger than the first.
     pub(super) fn read_bands(&self, most_bytes: u64) -> impl Iterator<Item = Band> + use<> {
         let [_, height, depth] = self.extent();
         bands(height, depth, self.rows_within(self.buffer_row_bytes(), self.band_limit(most_bytes)))
     }
 
-    /// Records one band into the beginning of a buffer of our own.
+    /// Records one band at the beginning of a separate buffer.
     pub(super) fn encode_band(
         &self,
         encoder: &mut wgpu::CommandEncoder,
@@ -343,8 +342,8 @@ impl Prepared {
         self.check_readable(texture)
     }
 
-    /// Refuses a texture from which nobody can read what is written to it, by faults of wgpu's OpenGL backend that give
-    /// no errors.
+    /// Rejects a texture that cannot be read after it is written, due to faults of wgpu's OpenGL backend that give no
+    /// errors.
     fn check_readable(&self, texture: &wgpu::Texture) -> Result<(), EncodeError> {
         let wgpu::Extent3d { width, height, depth_or_array_layers: layers } = texture.size();
         let usage = texture.usage();
@@ -358,7 +357,7 @@ impl Prepared {
         let wgpu::AdapterInfo { backend, driver_info, .. } = self.device.adapter_info();
         match backend {
             wgpu::Backend::Gl if is_cube => Err(EncodeError::TextureCube { backend, layers }),
-            // In shaders for OpenGL ES naga makes 2-D textures of them, too.
+            // For OpenGL ES, naga makes 2-D textures of them in shaders, too.
             wgpu::Backend::Gl if !driver_info.starts_with("OpenGL ES") => Err(EncodeError::Texture1d { backend }),
             _ => Ok(()),
         }
@@ -379,7 +378,7 @@ struct Piece {
     count: u32,
 }
 
-/// Cuts an axis where it leaves a texture of some size.
+/// Cuts an axis where it crosses the edges of a texture of a given size.
 fn pieces(target: u32, count: u32, size: u32) -> impl Iterator<Item = Piece> {
     let first = count.min(size - target);
     let pieces = [Piece { source: 0, target, count: first }, Piece { source: first, target: 0, count: count - first }];

@@ -1,6 +1,6 @@
 use std::fmt;
 
-/// The division of a [`Prepared`](super::Prepared) noise among a shader's invocations. All kernels give the same bits;
+/// How a [`Prepared`](super::Prepared) noise is divided among a shader's invocations. All kernels give the same bits;
 /// they differ in speed.
 ///
 /// ```
@@ -11,21 +11,22 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum FillKernel {
-    /// Computes every sample by itself: any noise at any positions, in any format. Points have no other kernel.
+    /// Computes each sample separately: any noise at any positions, in any format. It is the only kernel for points.
     Samples,
-    /// Computes runs of rows of a grid, four columns at a time. It takes any noise in any format, except expressions of
-    /// so many leaves that an invocation has no room for all their positions (32 in 2-D, 16 in 4-D), or whose samples
-    /// go round in loops some two thousand times. Samples are found by steps from one to the next, and what is the same
-    /// for all rows between two rows of the lattice is computed once for Perlin noise and value noise of two to four
-    /// dimensions whose coordinates are the grid's own or, as behind a slice, constant. Such noises, and octaves over a
-    /// single noise, are computed for some rows before anything is made of them, as far as there is room for six values
-    /// a sample: the noise is one, its derivatives are one for each axis, and weights (ridged, hybrid multifractal) as
-    /// many again. Samples of cellular noise that is the whole expression, or in such octaves, share points in like
-    /// grids if they are less than half a cell apart and the distance to the nearest point alone is wanted.
+    /// Computes runs of rows of a grid, four columns at a time, of any noise in any format. There are two exceptions:
+    /// expressions with too many leaves for an invocation to hold all their positions (32 in 2-D, 16 in 4-D), and
+    /// samples that need some two thousand loop iterations. Samples are found by steps from one to the next. Results
+    /// that are the same for all rows between two rows of the lattice are computed once. That applies to Perlin noise
+    /// and value noise of two to four dimensions whose coordinates are the grid's own or constant, as in a slice. Such
+    /// noises, and octaves of a single noise, are computed for several rows at once before they are used, if there is
+    /// room for six values a sample: one for the noise, one for the derivative along each axis, and as many again for
+    /// weights (ridged, hybrid multifractal). Samples of cellular noise with such coordinates share points if they are
+    /// less than half a cell apart, if only the distance to the nearest point is requested, and if the noise is the
+    /// whole expression or in such octaves.
     ///
-    /// It takes longer to compile than the other, so that it is taken for 2^14 samples or more; for 2^20 where
-    /// compiling would take a software adapter more than 300 ms, as it does for two noises of three dimensions; and not
-    /// for fewer rows than could share something.
+    /// It takes longer to compile than the other kernel, so it is chosen for 2^14 samples or more, or 2^20 if compiling
+    /// would take a software adapter more than 300 ms, as for two noises of three dimensions. It is not chosen for too
+    /// few rows to share results.
     Rows,
 }
 

@@ -23,19 +23,19 @@ use bytemuck::cast_slice;
 use std::sync::Arc;
 use thiserror::Error;
 
-/// Makes noises ready for a device that stays the caller's; the twin of the CPU's [`Evaluator`](crate::Evaluator).
+/// Prepares noises for the caller's device; the counterpart of the CPU's [`Evaluator`](crate::Evaluator).
 ///
-/// Encoders, queues, buffers and textures that are handed to it and to what it prepares must belong to that device.
-/// Those of another device of the same `wgpu::Instance` are refused where they are used: buffers and textures in an
-/// [`EncodeError::Device`](super::EncodeError::Device), queues that are read through in a
-/// [`ReadError::Queue`](super::ReadError::Queue), encoders by the other device's handler of errors. Objects of another
-/// instance look like this one's own to wgpu, which panics if it has none of the same number; nothing tells them apart.
-/// `docs/faults.md` lists what happens when something goes wrong.
+/// Encoders, queues, buffers and textures passed to it and to prepared noises must belong to that device. Those of
+/// another device of the same `wgpu::Instance` are rejected on use: buffers and textures with
+/// [`EncodeError::Device`](super::EncodeError::Device), queues for reading with
+/// [`ReadError::Queue`](super::ReadError::Queue), and encoders by the other device's error handler. Objects of another
+/// instance look to wgpu like this instance's own. If there is none with the same number, wgpu panics; nothing
+/// distinguishes them. `docs/faults.md` lists the possible faults.
 ///
-/// It has one pipeline for each structure: which kinds of nodes an expression has, their dimensions and fades, how they
-/// are connected, the format, and the [kernel](FillKernel). Everything else is a parameter, which changes without
-/// compiling anything: seeds, tables, gradients, octaves, frequencies, offsets, control points, colours. Cellular noise
-/// has another pipeline on fine grids than on coarse ones.
+/// It has one pipeline for each structure: the kinds of an expression's nodes, their dimensions, fades and connections,
+/// the format, and the [kernel](FillKernel). Everything else is a parameter, which changes without compiling: seeds,
+/// tables, gradients, octaves, frequencies, offsets, control points, colours. Cellular noise has different pipelines on
+/// fine and on coarse grids.
 ///
 /// ```no_run
 /// use gradnoise::gpu::{AdapterChoice, Context, Generator};
@@ -51,9 +51,8 @@ use thiserror::Error;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// Pipelines compile where they are first asked for, in [`prepare`](Self::prepare) or [`warm_up`](Self::warm_up), and
-/// only those threads wait that want the same one. Clones share them, so that a thread of its own can compile what will
-/// be needed.
+/// [`prepare`](Self::prepare) and [`warm_up`](Self::warm_up) compile pipelines on first use. Only threads that need the
+/// same pipeline wait. Clones share pipelines, so another thread can compile them in advance.
 #[derive(Clone, Debug)]
 pub struct Generator {
     pub(super) device: wgpu::Device,
@@ -61,16 +60,16 @@ pub struct Generator {
     preferred: Option<FillKernel>,
     options: PipelineOptions,
     srgb_thresholds: wgpu::Buffer,
-    /// The bytes of tables up to which they are in a uniform buffer.
+    /// The maximum number of bytes of tables in a uniform buffer.
     uniform_tables_limit: u64,
     pub(super) pipelines: Arc<Pipelines>,
 }
 
-/// The reason that a device cannot generate noise.
+/// The reason why a device cannot generate noise.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum GeneratorError {
-    /// The device is lost, or was destroyed.
+    /// The device was lost or destroyed.
     #[error("the device is lost; make a new one")]
     DeviceLost,
     /// The device refused, out of memory or otherwise.
@@ -79,11 +78,11 @@ pub enum GeneratorError {
     /// One of its limits is too low.
     #[error("the device's limit {limit} is {found}; noise needs at least {needed}")]
     Limit {
-        /// The limit, as `wgpu::Limits` names it.
+        /// The limit's name in `wgpu::Limits`.
         limit: &'static str,
         /// The device's limit.
         found: u64,
-        /// The number that is needed.
+        /// The needed number.
         needed: u64,
     },
 }
@@ -124,30 +123,30 @@ impl Generator {
         Self { arithmetic, ..self }
     }
 
-    /// Sets a kernel that is taken wherever it can do the job. Otherwise the choice depends on the noise and on how
-    /// many samples a grid has.
+    /// Sets a kernel to use wherever possible. By default the choice depends on the noise and on the grid's number of
+    /// samples.
     #[must_use]
     pub fn prefer(self, kernel: FillKernel) -> Self {
         Self { preferred: Some(kernel), ..self }
     }
 
-    /// Sets what its buffers, pipelines and passes are called in debuggers and error messages; by default `gradnoise`.
+    /// Sets the label of its buffers, pipelines and passes in debuggers and error messages; by default `gradnoise`.
     #[must_use]
     pub fn label(self, label: &str) -> Self {
         Self { options: PipelineOptions { label: label.into(), ..self.options }, ..self }
     }
 
-    /// Sets a cache of compiled pipelines, for devices with `wgpu::Features::PIPELINE_CACHE`: what it holds does not
-    /// compile again, in this run of a program or, if its data are saved, in the next.
+    /// Sets a cache of compiled pipelines, for devices with `wgpu::Features::PIPELINE_CACHE`. Its pipelines do not
+    /// compile again in this run of a program or, if its data are saved, in the next.
     #[must_use]
     pub fn pipeline_cache(self, cache: wgpu::PipelineCache) -> Self {
         Self { options: PipelineOptions { cache: Some(cache), ..self.options }, ..self }
     }
 
-    /// Compiles the pipeline that [`prepare`](Self::prepare) will need for a noise like this one, whatever its numbers,
-    /// on a domain of this extent, unless it is there already. Extents count, since large grids have
-    /// [another kernel](FillKernel) than small ones, unless one is [preferred](Self::prefer); and for cellular noise it
-    /// counts whether samples are more than half a cell apart.
+    /// Compiles the pipeline that [`prepare`](Self::prepare) needs for a noise of this structure on a domain of this
+    /// extent, unless it exists. The extent matters because large grids have [another kernel](FillKernel) than small
+    /// ones, unless one is [preferred](Self::prefer). For cellular noise it also matters whether samples are more than
+    /// half a cell apart.
     ///
     /// ```no_run
     /// use gradnoise::gpu::{AdapterChoice, Context, Generator};
@@ -177,15 +176,15 @@ impl Generator {
         Ok(())
     }
 
-    /// Makes a noise, or what is made of several, ready to be written in a format on a [domain](Domain): a grid, a
-    /// surface, or a list of points.
+    /// Prepares an output, such as a noise, to be written in a format on a [domain](Domain): a grid, a surface, or a
+    /// list of points.
     ///
-    /// wgpu uploads what it prepares with the next submission to the queue, whatever that has in it. A program that
-    /// prepares noises and submits nothing keeps all of them in memory, some 20 KB each with permutation tables, even
-    /// when they are dropped; `queue.submit([])` sets them free.
+    /// wgpu uploads prepared data with the next submission to the queue, even an empty one. A program that prepares
+    /// noises and submits nothing keeps all of them in memory, some 20 KB each with permutation tables, even after they
+    /// are dropped; `queue.submit([])` frees them.
     ///
-    /// In a browser the device answers later. What it has against the noise, such as a lack of memory, then goes to its
-    /// handler of uncaptured errors; [`prepare_async`](Self::prepare_async) waits for the answer.
+    /// In a browser the device answers later. Its errors, such as a lack of memory, then go to its handler of
+    /// uncaptured errors; [`prepare_async`](Self::prepare_async) waits for the answer.
     ///
     /// ```no_run
     /// use gradnoise::gpu::{AdapterChoice, Context, Generator};
@@ -212,9 +211,9 @@ impl Generator {
     /// ```
     ///
     /// # Errors
-    /// [`PrepareError`] if the description cannot be, the domain has another number of coordinates or lies too far
-    /// away, the format lacks channels, a buffer of points is no storage buffer or too small, the output is a curl, a
-    /// Laplacian or a mean curvature on a surface, of which it would be that of the space around, or the device refuses.
+    /// [`PrepareError`] if the description is invalid, the domain has another number of coordinates or lies too far
+    /// away, the format lacks channels, a buffer of points is too small or no storage buffer, the output is a curl, a
+    /// Laplacian or a mean curvature on a surface, where it would be that of the space around, or the device refuses.
     pub fn prepare(
         &self,
         output: impl Into<Output>,
@@ -304,12 +303,12 @@ impl Generator {
         Ok(Planned { plan, module, extent, data })
     }
 
-    /// Returns the most bytes of positions that the device binds.
+    /// Returns the maximum number of bytes of positions that the device binds.
     fn points_limit(&self) -> u64 {
         self.device.limits().max_storage_buffer_binding_size
     }
 
-    /// Returns how many pipelines have been made.
+    /// Returns the number of pipelines made so far.
     #[must_use]
     pub fn pipelines(&self) -> usize {
         self.pipelines.count()
@@ -347,7 +346,7 @@ impl Generator {
         })
     }
 
-    /// Returns what decides the pipeline, if a noise of this extent can be.
+    /// Returns the key of the pipeline, if a noise of this extent is possible.
     fn module(
         &self,
         plan: &Plan,
@@ -386,7 +385,7 @@ impl Generator {
         Ok(module)
     }
 
-    /// Checks that the device can bind what the kernel reads.
+    /// Checks that the device can bind the kernel's data.
     fn check_contents(&self, contents: &Contents, tables_kind: BindingKind) -> Result<(), PrepareError> {
         let Contents { parameters, arrays, transforms, tables } = contents;
         let limits = self.device.limits();
@@ -404,10 +403,10 @@ impl Generator {
         }
     }
 
-    /// Uploads what the kernel reads.
+    /// Uploads the kernel's data.
     fn buffers(&self, contents: &Contents, tables_kind: BindingKind) -> Result<Buffers, Objection> {
         let Contents { parameters, arrays, transforms, tables } = contents;
-        // A binding cannot be empty, as these are in an expression of constants.
+        // A binding cannot be empty, but constants have no transforms and tables.
         let (no_transform, no_table) = ([GridTransform::default()], [Table::default()]);
         let transforms = if transforms.is_empty() { &no_transform } else { transforms.as_slice() };
         let tables = if tables.is_empty() { &no_table } else { tables.as_slice() };
@@ -454,13 +453,13 @@ impl Generator {
     }
 }
 
-/// The fewest samples for which the rows' larger kernel is worth its compilation.
+/// The minimum number of samples for which the row kernel is worth its compilation.
 const LEAST_FOR_ROWS: u64 = 1 << 14;
-/// The same for a large one.
+/// The same for a large kernel.
 const LEAST_FOR_LARGE: u64 = 1 << 20;
 
-/// The largest size of an expression that is computed by rows if no kernel is preferred: those take three times as long
-/// to compile as kernels by samples, and both in proportion to the size's square.
+/// The largest size of an expression that is computed by rows if no kernel is preferred. Row kernels take three times
+/// as long to compile as kernels by samples, and compile time grows with the size's square for both.
 const LARGEST_BY_ROWS: usize = 192;
 
 /// A noise that can be prepared.
@@ -490,15 +489,15 @@ fn point_count(count: u64) -> Result<u32, PrepareError> {
     }
 }
 
-/// Returns the bytes of tables up to which a uniform buffer is the place for them.
+/// Returns the maximum number of bytes of tables that belong in a uniform buffer.
 pub(super) fn uniform_tables_limit(device: &wgpu::Device) -> u64 {
     uniform_tables_limit_of(device.adapter_info().device_type, &device.limits())
 }
 
 fn uniform_tables_limit_of(kind: wgpu::DeviceType, limits: &wgpu::Limits) -> u64 {
-    // Software adapters read uniform buffers faster than storage buffers. An NVIDIA H100 answers invocations one after
-    // the other if they look up different entries of a uniform buffer, and all at once from storage; other hardware is
-    // taken to be alike.
+    // Software adapters read uniform buffers faster than storage buffers. An NVIDIA H100 serves invocations one by one
+    // if they look up different entries of a uniform buffer, and all at once from storage; other hardware is assumed to
+    // do the same.
     let has_storage = limits.max_storage_buffers_per_shader_stage > 0;
     if kind == wgpu::DeviceType::Cpu || !has_storage { limits.max_uniform_buffer_binding_size } else { 0 }
 }

@@ -1,27 +1,26 @@
-//! Divides the turns of loops that an invocation may take among its samples.
+//! Divides an invocation's loop iterations among its samples.
 //!
-//! Mesa's software adapters end an invocation's loops, without a word, once it has gone round 65,535 times in all of
-//! them.
+//! Mesa's software adapters silently end an invocation's loops after 65,535 iterations of all its loops together.
 
 use crate::Noise;
 
-/// A row's own turns, and those of packing four samples.
+/// A row's own iterations, including those of packing four samples.
 const LOOPS_PER_ROW: u64 = 4 * 32;
-/// The turns of packing a word.
+/// The iterations of packing a word.
 const LOOPS_PER_WORD: u64 = 4 * 32;
-/// The most that an invocation takes beside its noise's: what is left of 65,535.
+/// The iterations of an invocation in addition to its noise's: the rest of 65,535.
 const RESERVE: u64 = 500;
 
-/// The fewest rows that the loop budget must allow for: results that are cached for some rows may be computed for as
-/// many, even if fewer are asked for.
+/// The minimum number of rows that the loop budget must allow for, because cached results may be computed for this many
+/// rows even if fewer are requested.
 pub(super) const LEAST_ROWS: u32 = 8;
 
-/// Returns how many rows of four columns an invocation can compute, in whichever way they are found.
+/// Returns the number of rows of four columns that an invocation can compute, however they are found.
 pub(super) fn most_rows(sample_loops: u64) -> u32 {
     (Noise::MAX_SHADER_LOOPS / (LOOPS_PER_ROW + 4 * sample_loops)) as u32
 }
 
-/// Returns the most turns that a sample may take where an invocation packs so many samples.
+/// Returns the most iterations for a sample, if an invocation packs `samples_per_word` samples.
 pub(super) fn most_loops(samples_per_word: u32) -> u64 {
     (Noise::MAX_SHADER_LOOPS + RESERVE - LOOPS_PER_WORD) / u64::from(samples_per_word)
 }

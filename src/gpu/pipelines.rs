@@ -1,4 +1,4 @@
-//! One pipeline for each structure, made when it is first needed. While one is compiled, only those wait that need it.
+//! One pipeline for each structure, made on first use. While one compiles, only threads that need it wait.
 
 use crate::gpu::binding;
 use crate::gpu::resources::{DEFAULT_LABEL, Objection, checked, is_lost};
@@ -14,16 +14,16 @@ pub(super) struct Pipelines {
     /// For grids and points, with tables in a uniform and in a storage buffer.
     layouts: [[Layouts; 2]; 2],
     made: Mutex<HashMap<Module, Slot>>,
-    /// The modules whose pipelines a browser's device has found valid. A native one says at once what is not.
+    /// The modules whose pipelines a browser's device has accepted. Native devices report errors at once.
     confirmed: Mutex<HashSet<Module>>,
-    /// The number of invocations that keep the device busy.
+    /// The number of invocations that keeps the device busy.
     pub(super) least_invocations: u64,
 }
 
-/// A pipeline that is there, or will be; locked while it is compiled.
+/// A finished or future pipeline; locked while it is compiled.
 type Slot = Arc<Mutex<Option<wgpu::ComputePipeline>>>;
 
-/// The options of a generator that its pipelines and buffers take.
+/// The generator's options for its pipelines and buffers.
 #[derive(Clone, Debug)]
 pub(super) struct PipelineOptions {
     pub(super) label: Arc<str>,
@@ -36,7 +36,7 @@ struct Layouts {
     pipeline: wgpu::PipelineLayout,
 }
 
-/// The reason that there is no pipeline.
+/// The reason why there is no pipeline.
 pub(super) enum PipelineError {
     Shader(String),
     Device(Objection),
@@ -66,7 +66,7 @@ impl Pipelines {
         self.made.lock().unwrap_or_else(PoisonError::into_inner).values().filter(|slot| is_made(slot)).count()
     }
 
-    /// Forgets those that no device has answered for.
+    /// Removes pipelines that no device has confirmed.
     pub(super) fn forget_unconfirmed(&self) {
         let confirmed = self.confirmed.lock().unwrap_or_else(PoisonError::into_inner);
         self.made.lock().unwrap_or_else(PoisonError::into_inner).retain(|module, _| confirmed.contains(module));
@@ -127,7 +127,7 @@ impl Pipelines {
     }
 }
 
-/// Returns whether a pipeline is there; one that is being compiled is not.
+/// Returns whether a pipeline is finished, not still being compiled.
 fn is_made(slot: &Slot) -> bool {
     match slot.try_lock() {
         Ok(slot) => slot.is_some(),

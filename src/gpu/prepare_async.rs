@@ -1,4 +1,4 @@
-//! Preparing noise where the device answers later, as it does in browsers.
+//! Prepares noise where the device answers later, as in browsers.
 
 use crate::format::Format;
 use crate::gpu::domain::Domain;
@@ -9,12 +9,11 @@ use crate::gpu::resources::{Objection, watched};
 use crate::output::Output;
 
 impl Generator {
-    /// Makes a noise, or what is made of several, ready as [`prepare`](Self::prepare) does; resolves when the device has
-    /// answered, in browsers too.
+    /// Prepares an output like [`prepare`](Self::prepare); resolves when the device has answered, in browsers too.
     ///
     /// # Errors
-    /// Fails as [`prepare`](Self::prepare). After an objection that came later only pipelines are kept that the device
-    /// has answered for.
+    /// The same as for [`prepare`](Self::prepare). After a late error only pipelines that the device has confirmed are
+    /// kept.
     pub async fn prepare_async(
         &self,
         output: impl Into<Output>,
@@ -24,8 +23,8 @@ impl Generator {
         self.answered(|| self.prepare(output, domain, format)).await
     }
 
-    /// Waits for the device's answer. In browsers a pipeline that it has not answered for is compiled again, so that an
-    /// objection comes to whoever awaits it, and not only to the first who asked for that pipeline.
+    /// Waits for the device's answer. In browsers a pipeline without an answer is compiled again, so that everyone who
+    /// awaits it gets the error, not only the first.
     async fn answered(
         &self,
         prepare: impl FnOnce() -> Result<Prepared, PrepareError>,

@@ -5,11 +5,11 @@ use crate::noise::error::NoiseError;
 use crate::plan::position_error::PositionError;
 use thiserror::Error;
 
-/// The reason that a noise cannot be prepared.
+/// The reason why a noise cannot be prepared.
 #[derive(Clone, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum PrepareError {
-    /// The description cannot be.
+    /// The description is invalid.
     #[error(transparent)]
     Noise(#[from] NoiseError),
     /// The noise has no value on the grid.
@@ -24,17 +24,17 @@ pub enum PrepareError {
         /// The format.
         format: Format,
     },
-    /// A noise whose samples go round in loops too often for as many as an invocation packs into a word.
+    /// A noise whose samples need too many loop iterations for the samples that an invocation packs into a word.
     #[error(
-        "a sample goes round in loops {loops} times; in {format:?}, which packs several into a word, {most} is the \
-         most before software adapters end them: prepare it as R32Float, or take fewer octaves"
+        "a sample needs {loops} loop iterations; in {format:?}, which packs several samples into a word, software \
+         adapters allow at most {most}; prepare it as R32Float, or use fewer octaves"
     )]
     Loops {
         /// The format.
         format: Format,
-        /// The turns of loops for each sample.
+        /// The loop iterations for each sample.
         loops: u64,
-        /// The most that are possible in this format.
+        /// The most possible in this format.
         most: u64,
     },
     /// An expression whose parameters or tables are more than the device can bind.
@@ -45,7 +45,7 @@ pub enum PrepareError {
         /// The device's limit.
         limit: u64,
     },
-    /// A surface whose columns and rows are more than the device can bind.
+    /// A surface with more columns and rows than the device can bind.
     #[error("the surface's columns and rows take {bytes} bytes; the device binds at most {limit} at once")]
     Surface {
         /// Their size.
@@ -53,7 +53,7 @@ pub enum PrepareError {
         /// The device's limit.
         limit: u64,
     },
-    /// A list of points that is more than the device can bind.
+    /// A list with more points than the device can bind.
     #[error("the points take {bytes} bytes; the device binds at most {limit} at once")]
     Points {
         /// Their size.
@@ -61,7 +61,7 @@ pub enum PrepareError {
         /// The device's limit.
         limit: u64,
     },
-    /// One row of the output is more than the device can bind at once.
+    /// One row of the output has more bytes than the device can bind.
     #[error("one row of the output takes {bytes} bytes; the device binds at most {limit} at once")]
     Row {
         /// The row's size.
@@ -78,7 +78,7 @@ pub enum PrepareError {
     /// A list of points that is empty or longer than can be counted.
     #[error("{count} points were given; 1 to 2^24 are possible")]
     PointCount {
-        /// The number of them.
+        /// The number of points.
         count: u64,
     },
     /// A buffer of positions that is too small, too large to bind, or not a storage buffer.
@@ -89,20 +89,20 @@ pub enum PrepareError {
     Positions {
         /// Its size.
         found: u64,
-        /// The size that so many points take.
+        /// The needed size.
         needed: u64,
-        /// The largest number of bytes that the device binds.
+        /// The maximum number of bytes that the device binds.
         limit: u64,
         /// Its usages.
         usage: wgpu::BufferUsages,
     },
-    /// The device is lost, or was destroyed. A new one is needed, and a [`Generator`](super::Generator) for it.
+    /// The device was lost or destroyed. Make a new one, and a [`Generator`](super::Generator) for it.
     #[error("the device is lost; make a new one, and a generator for it")]
     DeviceLost,
-    /// The device refused, out of memory or otherwise.
+    /// The device refused, for lack of memory or another reason.
     #[error("the device refused: {0}")]
     Device(String),
-    /// Shader files that do not fit together, which is this crate's own fault.
+    /// Shader files do not fit together: a fault of this crate.
     #[error("the shader could not be assembled: {0}")]
     Shader(String),
 }

@@ -15,15 +15,15 @@ use std::fmt;
 use std::sync::Arc;
 use wgpu::util::align_to;
 
-/// A noise made ready by a [`Generator`](super::Generator): compiled, its parameters uploaded.
+/// A noise prepared by a [`Generator`](super::Generator): compiled, with its parameters uploaded.
 ///
-/// It is recorded into command encoders of its device, any number of times. What is written to every frame is bound
-/// once, by [`fill_buffer`](Self::fill_buffer) or [`fill_texture`](Self::fill_texture); then a frame allocates nothing
-/// on the device. It may be dropped before what was recorded is submitted.
+/// Record it into command encoders of its device, any number of times. Bind targets that are filled every frame once,
+/// by [`fill_buffer`](Self::fill_buffer) or [`fill_texture`](Self::fill_texture); then a frame allocates nothing on the
+/// device. It may be dropped before the recorded commands are submitted.
 ///
-/// Other numbers of the same structure, another origin or other steps are written into its buffers by
-/// [`update`](Self::update) and its neighbours. Another structure or extent takes another `prepare`, some microseconds'
-/// work once the pipeline is there.
+/// [`update`](Self::update) and the methods beside it write other numbers of the same structure, another origin or
+/// other steps into its buffers. Another structure or extent needs another `prepare`, which takes some microseconds
+/// once the pipeline exists.
 pub struct Prepared {
     pub(super) device: wgpu::Device,
     pub(super) pipelines: Arc<Pipelines>,
@@ -36,11 +36,11 @@ pub struct Prepared {
     pub(super) contents: Contents,
     pub(super) positions: GridOrPoints<Grid, PointsBuffer>,
     pub(super) extent: [u32; 3],
-    /// The most rows that an invocation can compute, where it computes several.
+    /// The most rows that an invocation can compute, if it computes several.
     pub(super) longest_run: u32,
 }
 
-/// The buffers that a kernel reads beside its band.
+/// The buffers that a kernel reads in addition to its band.
 #[derive(Debug)]
 pub(super) struct Buffers {
     pub(super) parameters: wgpu::Buffer,
@@ -51,7 +51,7 @@ pub(super) struct Buffers {
     pub(super) srgb_thresholds: wgpu::Buffer,
 }
 
-/// The data that a kernel reads of a noise on a grid or at points.
+/// The data that a kernel reads for a noise on a grid or at points.
 pub(super) struct Contents {
     pub(super) parameters: Vec<u32>,
     pub(super) arrays: Vec<u32>,
@@ -60,7 +60,7 @@ pub(super) struct Contents {
 }
 
 impl Contents {
-    /// Returns what a plan comes to on a grid, with the octaves that this shows, or at points.
+    /// Returns a plan's data on a grid, with the octaves that the grid shows, or at points.
     pub(super) fn new<P>(plan: &Plan, positions: &GridOrPoints<Grid, P>) -> Result<Self, PositionError> {
         let (transforms, shown) = match positions {
             GridOrPoints::Grid(grid) => (plan.grid_transforms(grid)?, plan.on_grid(grid)),
@@ -77,14 +77,14 @@ impl Contents {
 /// The positions of points.
 #[derive(Debug)]
 pub(super) struct PointsBuffer {
-    /// Whether the buffer is this noise's own, and not the caller's.
+    /// Whether the buffer belongs to this noise, not to the caller.
     pub(super) is_own: bool,
     pub(super) buffer: wgpu::Buffer,
-    /// The number of its bytes that are read.
+    /// The number of its bytes to read.
     pub(super) size: Option<wgpu::BufferSize>,
 }
 
-/// Checks that the rows of an output of some extent can be counted and bound.
+/// Checks that the rows of an output of a given extent can be counted and bound.
 pub(super) fn check_size(
     limits: &wgpu::Limits,
     module: &Module,
@@ -95,18 +95,18 @@ pub(super) fn check_size(
         return Err(PrepareError::Rows { rows });
     }
     let row_bytes = u64::from(width) * module.format.bytes_per_sample(module.dimension()) as u64;
-    // A row may begin anywhere between two places where a binding can begin.
+    // A row may begin anywhere between two possible starts of a binding.
     let bytes = texture_row(row_bytes) + u64::from(limits.min_storage_buffer_offset_alignment);
     let limit = binding_limit(limits);
     if bytes > limit { Err(PrepareError::Row { bytes, limit }) } else { Ok(()) }
 }
 
-/// Returns the distance of rows in a buffer that is copied to a texture.
+/// Returns the distance of rows in a buffer from which a texture is copied.
 fn texture_row(row_bytes: u64) -> u64 {
     align_to(row_bytes, u64::from(wgpu::COPY_BYTES_PER_ROW_ALIGNMENT))
 }
 
-/// Returns how many bytes of output one binding can have: shaders count words in 32 bits.
+/// Returns the maximum number of bytes of a binding: shaders count words in 32 bits.
 fn binding_limit(limits: &wgpu::Limits) -> u64 {
     limits.max_storage_buffer_binding_size.min(limits.max_buffer_size).min(1 << 32)
 }
@@ -118,16 +118,14 @@ impl fmt::Debug for Prepared {
 }
 
 impl Prepared {
-    /// Returns the format that it was prepared for.
+    /// Returns the format for which the noise was prepared.
     #[must_use]
     pub fn format(&self) -> Format {
         self.module.format
     }
 
-    /// Returns the kernel that was chosen for it.
-    ///
-    /// Writing rows into a buffer where they do not begin or end with whole vectors of four words, by its offset or by
-    /// the distance of rows, takes a pipeline of its own, which is made when that is first bound.
+    /// Returns the chosen kernel. Some bindings need another pipeline, made when they are first bound: those to buffers
+    /// whose offset or row distance lets rows begin or end within a vector of four words.
     #[must_use]
     pub fn kernel(&self) -> FillKernel {
         match self.module.kernel() {
@@ -136,11 +134,10 @@ impl Prepared {
         }
     }
 
-    /// Returns the kernel's text in WGSL, to be read or profiled. It is no interface: its bindings and names change
-    /// from version to version.
+    /// Returns the kernel's WGSL text, for reading or profiling. Its bindings and names may change in any version.
     ///
     /// # Errors
-    /// [`PrepareError::Shader`], which it had not when it was compiled.
+    /// [`PrepareError::Shader`], which did not occur when it was compiled.
     pub fn source(&self) -> Result<String, PrepareError> {
         self.module.text().map_err(|error| PrepareError::Shader(error.to_string()))
     }
@@ -151,26 +148,26 @@ impl Prepared {
         self.module.dimension()
     }
 
-    /// Returns how many samples there are along x, y and z.
+    /// Returns the number of samples along x, y and z.
     #[must_use]
     pub fn extent(&self) -> [u32; 3] {
         self.extent
     }
 
-    /// Returns the bytes of one row in a buffer: those of its samples, and after 8- and 16-bit samples as many zeros as
-    /// fill the last 4 bytes.
+    /// Returns the number of bytes of one row in a buffer: its samples, and after 8- and 16-bit samples zeros to fill
+    /// the last 4 bytes.
     #[must_use]
     pub fn buffer_row_bytes(&self) -> u64 {
         align_to(self.row_bytes(), 4)
     }
 
-    /// Returns the bytes that it takes in a buffer: all rows of all slices.
+    /// Returns the number of bytes in a buffer: all rows of all slices.
     #[must_use]
     pub fn buffer_bytes(&self) -> u64 {
         self.buffer_row_bytes() * self.rows()
     }
 
-    /// Returns the bytes of one row's samples.
+    /// Returns the number of bytes of one row's samples.
     pub(super) fn row_bytes(&self) -> u64 {
         u64::from(self.extent[0]) * self.sample_bytes()
     }
@@ -179,7 +176,7 @@ impl Prepared {
         self.format().bytes_per_sample(self.dimension()) as u64
     }
 
-    /// Returns how many rows all slices have.
+    /// Returns the number of rows of all slices.
     pub(super) fn rows(&self) -> u64 {
         u64::from(self.extent[1]) * u64::from(self.extent[2])
     }
@@ -201,8 +198,8 @@ impl Prepared {
         self.binding_limit().min(most_bytes.max(row))
     }
 
-    /// Returns how many rows, so many bytes apart, one dispatch can write into a binding of so many bytes: at least 1,
-    /// which [`check_size`] has seen to.
+    /// Returns the number of rows, `pitch` bytes apart, that one dispatch can write into a binding of `bytes`. It is at
+    /// least 1, which [`check_size`] ensures.
     pub(super) fn rows_within(&self, pitch: u64, bytes: u64) -> u32 {
         let limit = u64::from(self.device.limits().max_compute_workgroups_per_dimension);
         ((bytes - self.binding_alignment()) / pitch).clamp(1, limit) as u32
@@ -210,7 +207,7 @@ impl Prepared {
 }
 
 impl Format {
-    /// Returns the texture format whose texels hold these samples, if there is one.
+    /// Returns the texture format with these texels, if there is one.
     ///
     /// ```
     /// use gradnoise::Format;

@@ -1,4 +1,4 @@
-//! From the device to memory, band by band; while one is read the device makes the next.
+//! Copies samples from the device to memory, band by band; while one is read, the device computes the next.
 
 use crate::format::Format;
 use crate::gpu::bands::Band;
@@ -11,20 +11,20 @@ use std::sync::mpsc;
 use std::time::Duration;
 use thiserror::Error;
 
-/// The most bytes of a band, if a single row has not more: enough that what a submission costs does not show, little
-/// enough that neither does the time for which the first and the last band are alone.
+/// The maximum size of a band, unless a row is larger: large enough to hide the cost of a submission, small enough to
+/// hide the time in which the first and the last band do not overlap others.
 const BAND_BYTES: u64 = 8 << 20;
-/// The one that is read, the one that is made, and one that waits, so that the device does not.
+/// One is read, one is computed, and one waits, so that the device does not.
 const BANDS_IN_FLIGHT: usize = 3;
 
 type Mapped = Result<(), wgpu::BufferAsyncError>;
 type OnMapped = Box<dyn FnOnce(Mapped) + Send>;
 
-/// The reason that a noise could not be read back.
+/// The reason why a noise could not be read back.
 #[derive(Clone, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum ReadError {
-    /// The noise was prepared for another format than the reader's.
+    /// The noise was prepared for another format than is read.
     #[error("the noise was prepared as {found:?}, but {expected:?} is read")]
     Format {
         /// The noise's.
@@ -40,26 +40,26 @@ pub enum ReadError {
         /// The needed length; `u128` because it may be more than memory holds.
         expected: u128,
     },
-    /// More bytes than memory holds.
+    /// The output has more bytes than memory holds.
     #[error("{bytes} bytes do not fit into memory; read them in bands")]
     Memory {
         /// The output's size.
         bytes: u128,
     },
-    /// It could not be recorded.
+    /// The noise could not be recorded.
     #[error(transparent)]
     Encode(EncodeError),
-    /// The device took too long. It goes on with what it has begun; the noise can be read again.
+    /// The device took too long. It continues its work; the noise can be read again.
     #[error("the device did not finish in time")]
     Timeout,
-    /// The queue is another device's, so that nothing was computed. Its own device has said so to its own handler of
-    /// errors, which by default panics.
+    /// The queue belongs to another device, so nothing was computed. That device has reported this to its own error
+    /// handler, which panics by default.
     #[error("the queue belongs to another device than the noise")]
     Queue,
-    /// The device is lost, or was destroyed, before or while it was read from.
+    /// The device was lost or destroyed before or during reading.
     #[error("the device is lost; make a new one, and a generator for it")]
     DeviceLost,
-    /// The device would not run the commands, or not hand the memory over.
+    /// The device did not run the commands or did not map the memory.
     #[error("reading back failed: {0}")]
     Device(String),
 }
@@ -83,13 +83,13 @@ impl From<Objection> for ReadError {
 }
 
 impl Prepared {
-    /// Generates the noise and waits for its bytes: rows without padding, as
-    /// [`Evaluator::texels`](crate::Evaluator::texels) gives them. Every band may take as long as the time-out.
-    /// On the web nothing can wait; use [`read_async`](Self::read_async) there.
+    /// Generates the noise and waits for its bytes: rows without padding, the same as from
+    /// [`Evaluator::texels`](crate::Evaluator::texels). The time-out applies to each band. The web allows no waiting;
+    /// use [`read_async`](Self::read_async) there.
     ///
     /// # Errors
-    /// [`ReadError`] if memory does not hold the bytes, the device refuses, is lost, or takes too long, or the queue is
-    /// another device's.
+    /// [`ReadError`] if the bytes do not fit into memory, the device refuses, is lost, or takes too long, or the queue
+    /// is another device's.
     pub fn read(&self, queue: &wgpu::Queue, timeout: Duration) -> Result<Vec<u8>, ReadError> {
         let mut bytes = self.memory()?;
         self.read_in_bands(queue, timeout, |band| bytes.extend_from_slice(band))?;
@@ -99,7 +99,7 @@ impl Prepared {
     /// Generates the noise, prepared as [`Format::R32Float`], and waits for its values, x fastest.
     ///
     /// # Errors
-    /// Fails as [`read`](Self::read), and if the noise was prepared for another format.
+    /// The same as for [`read`](Self::read), and if the noise was prepared for another format.
     pub fn read_values(&self, queue: &wgpu::Queue, timeout: Duration) -> Result<Vec<f32>, ReadError> {
         self.check_values()?;
         let mut values = self.memory()?;
@@ -107,12 +107,11 @@ impl Prepared {
         Ok(values)
     }
 
-    /// Generates the noise and waits for its bytes in memory that is there, as [`read`](Self::read) does in memory of
-    /// its own. For whoever reads large outputs again and again, new memory can cost more than all else.
-    ///
+    /// Generates the noise and waits for its bytes in existing memory; otherwise like [`read`](Self::read). For
+    /// repeated reads of large outputs, allocating new memory can cost more than everything else.
     /// # Errors
-    /// Fails as [`read`](Self::read), and if the slice is of another length. Whatever fails later than that may leave
-    /// it written in part.
+    /// The same as for [`read`](Self::read), and if the slice has another length. After other errors it may be partly
+    /// written.
     pub fn read_into(&self, queue: &wgpu::Queue, timeout: Duration, bytes: &mut [u8]) -> Result<(), ReadError> {
         self.check_length(bytes)?;
         let mut rest = bytes;
@@ -123,10 +122,10 @@ impl Prepared {
         })
     }
 
-    /// Generates the noise, prepared as [`Format::R32Float`], and waits for its values in memory that is there.
+    /// Generates the noise, prepared as [`Format::R32Float`], and waits for its values in existing memory.
     ///
     /// # Errors
-    /// Fails as [`read_into`](Self::read_into), and if the noise was prepared for another format.
+    /// The same as for [`read_into`](Self::read_into), and if the noise was prepared for another format.
     pub fn read_values_into(
         &self,
         queue: &wgpu::Queue,
@@ -138,11 +137,11 @@ impl Prepared {
         self.read_into(queue, timeout, bytemuck::cast_slice_mut(values))
     }
 
-    /// Generates the noise and hands its bytes over band by band, as [`try_read_in_bands`](Self::try_read_in_bands)
-    /// does.
+    /// Generates the noise and passes its bytes to `each` band by band, like
+    /// [`try_read_in_bands`](Self::try_read_in_bands).
     ///
     /// # Errors
-    /// Fails as [`read`](Self::read).
+    /// The same as for [`read`](Self::read).
     pub fn read_in_bands(
         &self,
         queue: &wgpu::Queue,
@@ -155,12 +154,12 @@ impl Prepared {
         })
     }
 
-    /// Generates the noise and hands its bytes over band by band, in order, until one is not taken. A band is a number
-    /// of whole rows without padding, at most 8 MiB or one row.
+    /// Generates the noise and passes its bytes to `each` band by band, in order, until `each` fails. A band is a
+    /// number of whole rows without padding, at most 8 MiB or one row.
     ///
-    /// While one band is with the caller, the device makes the next two. All goes through four buffers of a band's
-    /// size, and as much memory for the bytes without padding where rows have it, so an output of any size needs 40 MiB
-    /// at most, or five rows.
+    /// While the caller has one band, the device computes the next two. This needs four buffers of a band's size, and
+    /// if rows have padding as much memory again for the unpadded bytes. So an output of any size needs at most 40 MiB,
+    /// or five rows.
     ///
     /// ```no_run
     /// use gradnoise::gpu::{AdapterChoice, Context, Generator};
@@ -180,8 +179,8 @@ impl Prepared {
     /// ```
     ///
     /// # Errors
-    /// Fails as [`read`](Self::read), and with the caller's own error, after which nothing more is submitted or handed
-    /// over.
+    /// The same as for [`read`](Self::read), and the caller's own error, after which nothing more is submitted or
+    /// passed on.
     pub fn try_read_in_bands<E: From<ReadError>>(
         &self,
         queue: &wgpu::Queue,
@@ -219,11 +218,11 @@ impl Prepared {
         Ok(())
     }
 
-    /// Generates the noise; resolves to its bytes. Nothing is waited for: somebody has to poll the device meanwhile,
-    /// the browser or a renderer's own `Device::poll`.
+    /// Generates the noise; resolves to its bytes. It does not wait: something must poll the device meanwhile, such as
+    /// the browser or a renderer's `Device::poll`.
     ///
     /// # Errors
-    /// Fails as [`read`](Self::read), except for the time-out.
+    /// The same as for [`read`](Self::read), except for the time-out.
     pub async fn read_async(&self, queue: &wgpu::Queue) -> Result<Vec<u8>, ReadError> {
         let mut bytes = self.memory()?;
         self.read_in_bands_async(queue, |band| bytes.extend_from_slice(band)).await?;
@@ -233,7 +232,7 @@ impl Prepared {
     /// Generates the noise, prepared as [`Format::R32Float`]; resolves to its values, x fastest.
     ///
     /// # Errors
-    /// Fails as [`read_async`](Self::read_async), and if the noise was prepared for another format.
+    /// The same as for [`read_async`](Self::read_async), and if the noise was prepared for another format.
     pub async fn read_values_async(&self, queue: &wgpu::Queue) -> Result<Vec<f32>, ReadError> {
         self.check_values()?;
         let mut values = self.memory()?;
@@ -270,7 +269,7 @@ impl Prepared {
         if found as u128 == expected { Ok(()) } else { Err(ReadError::Length { found, expected }) }
     }
 
-    /// Returns empty memory with room for all bytes.
+    /// Returns empty memory with enough capacity for all bytes.
     fn memory<T>(&self) -> Result<Vec<T>, ReadError> {
         let bytes = self.bytes();
         let mut memory = Vec::new();
@@ -278,7 +277,7 @@ impl Prepared {
         if usize::try_from(bytes).is_ok_and(reserve) { Ok(memory) } else { Err(ReadError::Memory { bytes }) }
     }
 
-    /// Makes a reading of which nothing is submitted yet.
+    /// Makes a reading with nothing submitted yet.
     fn reading<'a, R>(
         &'a self,
         queue: &'a wgpu::Queue,
@@ -294,41 +293,41 @@ impl Prepared {
         Ok(Reading { noise: self, queue, left, witness, output, free, in_flight, channel, unpadded })
     }
 
-    /// Waits for a band's own submission, not for those behind it.
+    /// Waits for a band's own submission, not for later ones.
     fn wait(&self, band: &BandInFlight<mpsc::Receiver<Mapped>>, timeout: Duration) -> Result<Mapped, ReadError> {
         let submission_index = Some(band.submission.clone());
         let wait = wgpu::PollType::Wait { submission_index, timeout: Some(timeout) };
         self.device.poll(wait).map_err(|error| {
             self.unless_lost(match error {
                 wgpu::PollError::Timeout => ReadError::Timeout,
-                // This device has not come as far as the other one, whose queue it is.
+                // This device is behind the other one, to which the queue belongs.
                 wgpu::PollError::WrongSubmissionIndex(..) => ReadError::Queue,
             })
         })?;
-        // Another thread that polls the device may be the one that is about to call back.
+        // Another thread that polls the device may be about to call back.
         band.mapped.recv_timeout(timeout).map_err(|error| match error {
             mpsc::RecvTimeoutError::Timeout => self.unless_lost(ReadError::Timeout),
             mpsc::RecvTimeoutError::Disconnected => self.failed(&error),
         })
     }
 
-    /// Returns the error for something that the device did not do.
+    /// Returns the error of a failed operation of the device.
     fn failed(&self, reason: &impl ToString) -> ReadError {
         self.unless_lost(ReadError::Device(reason.to_string()))
     }
 
-    /// Returns an error, or that the device is lost: it drops commands in silence from then on, which looks like a time
-    /// that has passed or a queue that is another device's.
+    /// Returns an error, or `Lost` if the device is lost: a lost device silently drops commands, which looks like a
+    /// time-out or another device's queue.
     fn unless_lost(&self, error: ReadError) -> ReadError {
         if is_lost(&self.device) { ReadError::DeviceLost } else { error }
     }
 }
 
-/// Takes a band's bytes. The caller keeps its own error, which is `None` here, so that what calls it does not depend on
-/// the error's type and is not compiled in the caller's crate.
+/// Receives a band's bytes. The error is `None` if it is stored for the caller, so that this code does not depend on
+/// its type and is not compiled in the caller's crate.
 type TakeBand<'a> = dyn FnMut(&[u8]) -> Result<(), Option<ReadError>> + 'a;
 
-/// A band that was submitted. What it is copied to is freed when it is dropped, mapped or not.
+/// A submitted band. Dropping it frees its staging buffer, mapped or not.
 struct BandInFlight<R> {
     bytes: u64,
     staging: wgpu::Buffer,
@@ -336,25 +335,25 @@ struct BandInFlight<R> {
     mapped: R,
 }
 
-/// An output on its way to memory. Bands are made in one buffer, one after another, and copied to others that are
+/// An output on its way to memory. Bands are computed in one buffer, one after another, and copied to others that are
 /// mapped.
 struct Reading<'a, I, R> {
     noise: &'a Prepared,
     queue: &'a wgpu::Queue,
     left: I,
-    /// What is copied to the beginning of each staging buffer: were it not there, no command would have been run.
+    /// The buffer copied to the beginning of each staging buffer. If its bytes are missing there, no command has run.
     witness: wgpu::Buffer,
     output: wgpu::Buffer,
-    /// Staging buffers that can be used again.
+    /// Staging buffers for reuse.
     free: Vec<wgpu::Buffer>,
     in_flight: VecDeque<BandInFlight<R>>,
-    /// A callback, and where its result arrives.
+    /// Makes a callback and the receiver of its result.
     channel: fn() -> (OnMapped, R),
     unpadded: Vec<u8>,
 }
 
 impl<I: Iterator<Item = Band>, R> Reading<'_, I, R> {
-    /// Submits what may be in flight; returns the foremost band.
+    /// Submits as many bands as may be in flight, and returns the first.
     fn next(&mut self) -> Result<Option<BandInFlight<R>>, ReadError> {
         while self.in_flight.len() < BANDS_IN_FLIGHT {
             let Some(band) = self.left.next() else { break };
@@ -383,7 +382,7 @@ impl<I: Iterator<Item = Band>, R> Reading<'_, I, R> {
         Ok(BandInFlight { bytes, staging, submission, mapped })
     }
 
-    /// Hands a mapped band over without the padding of its rows; its buffer is used again.
+    /// Passes a mapped band on without the padding of its rows, and keeps its buffer for reuse.
     fn hand_over<E: From<ReadError>>(
         &mut self,
         band: BandInFlight<R>,
@@ -413,7 +412,7 @@ impl<I: Iterator<Item = Band>, R> Reading<'_, I, R> {
     }
 }
 
-/// The size of the witness, so that what is behind it may be mapped.
+/// The size of the witness, which leaves the bytes after it aligned for mapping.
 const WITNESS_BYTES: u64 = wgpu::MAP_ALIGNMENT;
 const WITNESS: wgpu::BufferUsages = wgpu::BufferUsages::MAP_WRITE.union(wgpu::BufferUsages::COPY_SRC);
 const STAGING: wgpu::BufferUsages = wgpu::BufferUsages::MAP_READ.union(wgpu::BufferUsages::COPY_DST);
@@ -431,7 +430,7 @@ mod tests {
     use crate::gpu::Generator;
     use crate::noise::lattice::Perlin;
 
-    /// Returns a map of so many samples of 16 bits, on wgpu's own device that does nothing.
+    /// Returns a map of `width` x `height` samples of 16 bits, on wgpu's no-op device.
     fn map(width: u32, height: u32) -> (Prepared, wgpu::Queue) {
         let (device, queue) = wgpu::Device::noop(&wgpu::DeviceDescriptor::default());
         let grid = Grid::new(&[0.0; 2], &[0.1; 2], &[width, height]).unwrap();
@@ -445,7 +444,7 @@ mod tests {
 
     #[test]
     fn huge_outputs_pass_through_buffers_of_little_size() {
-        // 8 GiB; and rows that are padded; and rows larger than a band.
+        // 8 GiB, padded rows, and rows larger than a band.
         for (width, height) in [(65_536, 65_536), (65_535, 65_535), (1 << 24, 9)] {
             let (noise, queue) = map(width, height);
             let mut reading = noise.reading(&queue, channel).unwrap();
@@ -484,7 +483,7 @@ mod tests {
         let mut reading = noise.reading(&queue, || (Box::new(|_| ()), mpsc::sync_channel(1).1)).unwrap();
         let band = reading.next().unwrap().unwrap();
         noise.device.destroy();
-        // It says nothing against this.
+        // The device does not object to this.
         let late = BandInFlight { submission: queue.submit([]), ..band };
         assert_eq!(noise.wait(&late, Duration::ZERO).unwrap_err(), ReadError::DeviceLost);
     }

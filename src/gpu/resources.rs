@@ -1,30 +1,30 @@
-//! Small helpers over a device that is not ours.
+//! Small helpers for the caller's device.
 
 use wgpu::util::align_to;
 
-/// The label of everything on the device whose owner has given none.
+/// The default label of everything on the device.
 pub(crate) const DEFAULT_LABEL: &str = "gradnoise";
 
-/// The reason for which a device does not do an operation.
+/// The reason why a device refuses an operation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Objection {
-    /// It is lost. Such a device says nothing against anything, and makes objects that cannot be used.
+    /// It is lost. A lost device reports no errors, and makes unusable objects.
     Lost,
-    /// It says why.
+    /// It gives a reason.
     Refused(String),
 }
 
 impl Objection {
-    /// Returns the objection that a device's message stands for. As it is destroyed, it destroys its buffers, and what
-    /// uses them in other threads hears of a destroyed buffer.
+    /// Returns the objection in a device's message. A device that is being destroyed destroys its buffers, so other
+    /// threads that use them may be told of a destroyed buffer.
     pub(crate) fn new(device: &wgpu::Device, message: String) -> Self {
         if is_lost(device) { Self::Lost } else { Self::Refused(message) }
     }
 }
 
-/// Runs an operation of the device, and returns what the device says against it instead of leaving that to the
-/// owner's handler of uncaptured errors. A lost device says nothing. On the web the device answers later: to that
-/// handler, or to the caller of [`watched`].
+/// Runs an operation of the device and returns its error instead of leaving it to the owner's handler of uncaptured
+/// errors. A lost device reports nothing. On the web the device answers later: to that handler, or to the caller of
+/// [`watched`].
 pub(crate) fn checked<T>(device: &wgpu::Device, operation: impl FnOnce() -> T) -> Result<T, Objection> {
     if cfg!(target_family = "wasm") {
         return Ok(operation());
@@ -36,8 +36,7 @@ pub(crate) fn checked<T>(device: &wgpu::Device, operation: impl FnOnce() -> T) -
     }
 }
 
-/// Runs an operation of the device. The future resolves to what the device says against it, at once if it is a native
-/// one.
+/// Runs an operation of the device. The future resolves to the device's error; at once for a native device.
 pub(crate) fn watched<T, F: FnOnce() -> T>(
     device: &wgpu::Device,
     operation: F,
@@ -58,7 +57,7 @@ pub(crate) fn watched<T, F: FnOnce() -> T>(
     (result, objection)
 }
 
-/// Creates a buffer with contents. It finds out whether the device is lost.
+/// Creates a buffer with contents. It detects whether the device is lost.
 pub(crate) fn filled_buffer(
     device: &wgpu::Device,
     label: &str,
@@ -76,16 +75,16 @@ pub(crate) fn filled_buffer(
         Ok(buffer)
     };
     let filled: Result<_, wgpu::MapRangeError> = checked(device, fill)?;
-    // What is mapped as it is made, and was not objected to, can only be invalid because the device is lost. A browser
-    // may also lack the memory.
+    // If a buffer mapped at creation raised no error, it is invalid only because the device is lost or, in a browser,
+    // lacks the memory.
     let invalid = |error: wgpu::MapRangeError| {
         if cfg!(target_family = "wasm") { Objection::Refused(error.to_string()) } else { Objection::Lost }
     };
     filled.map_err(invalid)
 }
 
-/// Returns whether the device is lost: then it makes buffers that are not mapped, and says nothing. On the web a lost
-/// device maps them.
+/// Returns whether the device is lost. A lost device makes buffers that are not mapped, and reports nothing; on the web
+/// it maps them.
 pub(crate) fn is_lost(device: &wgpu::Device) -> bool {
     if cfg!(target_family = "wasm") {
         return false;
@@ -93,7 +92,7 @@ pub(crate) fn is_lost(device: &wgpu::Device) -> bool {
     let descriptor = wgpu::BufferDescriptor {
         label: Some(DEFAULT_LABEL),
         size: 4,
-        // It is mapped without any command.
+        // It is mapped without a command.
         usage: wgpu::BufferUsages::MAP_WRITE | wgpu::BufferUsages::COPY_SRC,
         mapped_at_creation: true,
     };
@@ -132,7 +131,7 @@ mod tests {
         };
         assert!(checked(&device, || create(right)).is_ok() && checked(&device, || create(wrong)).is_err());
         let (_, later) = watched(&device, || create(wrong));
-        // Another operation in between is watched by itself.
+        // An operation in between has its own scopes.
         let (_, none) = watched(&device, || create(right));
         assert!(pollster::block_on(none).is_none());
         assert!(pollster::block_on(later).is_some_and(|message| message.contains("usage")));
@@ -149,7 +148,7 @@ mod tests {
         let buffer = device.create_buffer(&descriptor);
         assert!(!is_lost(&device));
         device.destroy();
-        // It destroys its buffers.
+        // The device destroys its buffers.
         device.poll(wgpu::PollType::Poll).unwrap();
         let ((), objection) = watched(&device, || buffer.unmap());
         assert!(pollster::block_on(objection).is_some_and(|message| message.contains("destroyed")));

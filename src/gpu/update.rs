@@ -1,4 +1,4 @@
-//! Changes of what a prepared noise reads, in place.
+//! Changes a prepared noise's data in place.
 
 use crate::gpu::domain::{Domain, Positions};
 use crate::gpu::loop_budget::{most_loops, most_rows};
@@ -13,36 +13,36 @@ use crate::surface::SurfaceTables;
 use bytemuck::cast_slice;
 use thiserror::Error;
 
-/// The reason that a prepared noise cannot be changed in place; then it stays as it was.
+/// The reason why a prepared noise cannot be changed in place. It is unchanged.
 #[derive(Clone, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum UpdateError {
-    /// The description cannot be.
+    /// The description is invalid.
     #[error(transparent)]
     Noise(#[from] NoiseError),
     /// The noise has no value on the grid.
     #[error(transparent)]
     Position(#[from] PositionError),
-    /// There is no such grid.
+    /// The grid is invalid.
     #[error(transparent)]
     Grid(#[from] GridError),
-    /// The noise has another structure, and so another pipeline.
+    /// The noise has another structure, and so needs another pipeline.
     #[error("the noise has another structure than the one that was prepared; prepare it")]
     Structure,
     /// The domain has another extent.
     #[error("the new positions are {found:?} samples, the prepared ones {expected:?}; prepare the noise there")]
     Extent {
-        /// That of the new positions.
+        /// The extent of the new positions.
         found: [u32; 3],
-        /// That of the prepared ones.
+        /// The extent of the prepared positions.
         expected: [u32; 3],
     },
-    /// The noise was prepared on another kind of domain: grids, lists of points, cubes, and maps and cylinders are the
-    /// kinds. A buffer of points is the caller's to write to.
+    /// The noise was prepared on another kind of domain: a grid, a list of points, a cube, or a map or cylinder. Only
+    /// the caller writes to a buffer of points.
     #[error("the noise was prepared on another kind of domain; prepare it there")]
     Domain,
-    /// The noise has more data than the buffers hold, as with more octaves or a longer curve, or where leaves that had
-    /// the same large array of gradients, or places that had the same curve, no longer do.
+    /// The noise has more data than the buffers hold. It may have more octaves or a longer curve, or fewer of its
+    /// leaves and operations may share an array of gradients or a curve.
     #[error("the noise has {found} bytes of data, and the buffer that was made for it {capacity}; prepare it")]
     Capacity {
         /// The size of the data.
@@ -50,25 +50,21 @@ pub enum UpdateError {
         /// The buffer's size.
         capacity: u64,
     },
-    /// Samples go round in loops more often than the kernel's invocations can bear.
-    #[error(
-        "a sample goes round in loops {loops} times, too often for as many samples as an invocation has; prepare it"
-    )]
+    /// Samples need more loop iterations than an invocation of the kernel has left.
+    #[error("a sample needs {loops} loop iterations, too many for the number of samples in an invocation; prepare it")]
     Loops {
-        /// The turns of loops for each sample.
+        /// The loop iterations for each sample.
         loops: u64,
     },
 }
 
 impl Prepared {
     /// Changes the numbers of the noise to those of another one of the same structure: seeds, permutation tables,
-    /// frequencies, offsets, octaves, curves, colours; octaves and curves as long as those that were prepared, or
-    /// shorter. Nothing is compiled, and no buffer or bind group is made; wgpu
-    /// stages what is written.
+    /// frequencies, offsets, octaves, curves, colours. There may not be more octaves or longer curves than before.
+    /// Nothing is compiled, and no buffer or bind group is made; wgpu stages the written data.
     ///
-    /// The numbers go through the queue, into the buffers that are there: they take effect with the next submission,
-    /// for everything in it that was recorded with this noise, before or after. Frames that were submitted are not
-    /// disturbed.
+    /// The numbers go through the queue into the existing buffers. They take effect with the next submission, for all
+    /// its commands recorded with this noise, before or after. Frames already submitted are not affected.
     ///
     /// ```no_run
     /// use gradnoise::gpu::{AdapterChoice, Context, Generator};
@@ -96,7 +92,7 @@ impl Prepared {
     /// ```
     ///
     /// # Errors
-    /// [`UpdateError`] if the description cannot be, has another structure, or more data.
+    /// [`UpdateError`] if the description is invalid, has another structure, or more data.
     pub fn update(&mut self, queue: &wgpu::Queue, output: impl Into<Output>) -> Result<(), UpdateError> {
         self.update_output(queue, &output.into())
     }
@@ -120,9 +116,9 @@ impl Prepared {
         Ok(())
     }
 
-    /// Moves the noise to another domain of the same kind and extent, in place as [`update`](Self::update) does: another
-    /// grid or window of one, other points, or another surface, such as a planet that turns into another with its fourth
-    /// coordinate, or a sphere of another radius.
+    /// Moves the noise to another domain of the same kind and extent, in place like [`update`](Self::update): another
+    /// grid or window, other points, or another surface, such as a planet at another fourth coordinate, or a sphere of
+    /// another radius.
     ///
     /// # Errors
     /// [`UpdateError`] if the noise was prepared on another kind of domain, this one has another extent or number of
@@ -168,12 +164,11 @@ impl Prepared {
         if found == expected { Ok(()) } else { Err(UpdateError::Extent { found, expected }) }
     }
 
-    /// Moves the noise's grid so that its first sample is at another position, in place as [`update`](Self::update)
-    /// does.
+    /// Moves the noise's grid so that its first sample is at another position, in place like [`update`](Self::update).
     ///
     /// # Errors
-    /// [`UpdateError`] if the origin has not as many finite coordinates as the noise has dimensions, the noise has no
-    /// value there, or was not prepared on a grid.
+    /// [`UpdateError`] if the origin does not have as many finite coordinates as the noise has dimensions, the noise
+    /// has no value there, or it was not prepared on a grid.
     pub fn set_origin(&mut self, queue: &wgpu::Queue, origin: &[f64]) -> Result<(), UpdateError> {
         let GridOrPoints::Grid(grid) = &self.positions else { return Err(UpdateError::Domain) };
         let axes = grid.axes();
@@ -181,7 +176,7 @@ impl Prepared {
         self.set_domain(queue, &grid)
     }
 
-    /// Writes what has changed, once all of it is known to fit.
+    /// Writes the changes, once all are known to fit.
     fn write(&mut self, queue: &wgpu::Queue, contents: Contents) -> Result<(), UpdateError> {
         let (buffers, before) = (&self.buffers, &self.contents);
         let parts: [(&wgpu::Buffer, &[u8], &[u8]); 4] = [

@@ -1,4 +1,4 @@
-//! Noise in a shader of the user's own: its buffer as wgpu takes it.
+//! Noise in your own shader: its buffer for wgpu.
 
 use crate::gpu::generator::{GeneratorError, uniform_tables_limit};
 use crate::gpu::resources::{DEFAULT_LABEL, checked, filled_buffer};
@@ -9,16 +9,16 @@ use crate::wgsl::module::WgslModule;
 use crate::wgsl::options::WgslOptions;
 
 impl WgslOptions {
-    /// Sets the [`uniform_limit`](Self::uniform_limit) to what a device of these limits allows.
+    /// Sets the [`uniform_limit`](Self::uniform_limit) to what a device with these limits allows.
     #[must_use]
     pub fn limits(self, limits: &wgpu::Limits) -> Self {
         self.uniform_limit(limits.max_uniform_buffer_binding_size)
     }
 
-    /// Sets the [`uniform_limit`](Self::uniform_limit) to what suits a device. Where that is software or has no storage
-    /// buffers, uniform buffers may be as large as it allows. On other hardware, as which all adapters count in a
-    /// browser, the buffer is a storage buffer, which not every device has in vertex shaders
-    /// (`wgpu::DownlevelFlags::VERTEX_STORAGE`).
+    /// Sets the [`uniform_limit`](Self::uniform_limit) to suit a device. On software or without storage buffers,
+    /// uniform buffers may be as large as the device allows. On other hardware the buffer is a storage buffer, which
+    /// not every device has in vertex shaders (`wgpu::DownlevelFlags::VERTEX_STORAGE`). In a browser all adapters count
+    /// as other hardware.
     ///
     /// ```
     /// use gradnoise::gpu::{AdapterChoice, Context};
@@ -36,20 +36,20 @@ impl WgslOptions {
     }
 }
 
-/// A noise's buffer as wgpu binds it.
+/// A noise's buffer, as bound by wgpu.
 #[derive(Clone, Debug)]
 pub struct WgslBindGroup {
     /// The layout of the group.
     pub layout: wgpu::BindGroupLayout,
-    /// The group: the buffer and nothing else.
+    /// The group, with only the buffer.
     pub group: wgpu::BindGroup,
-    /// The buffer, which may be written to (`COPY_DST`).
+    /// The buffer, which can be written to (`COPY_DST`).
     pub buffer: wgpu::Buffer,
 }
 
 impl WgslModule {
     /// Returns the entry of the bind group's layout for the [`binding`](Self::binding), if there is one, for shaders of
-    /// these stages.
+    /// the given stages.
     ///
     /// ```
     /// use gradnoise::wgsl::WgslOptions;
@@ -77,11 +77,11 @@ impl WgslModule {
         })
     }
 
-    /// Returns a buffer that holds the data of the [`binding`](Self::binding), if there is one. It may be written to
-    /// later (`COPY_DST`).
+    /// Returns a buffer with the data of the [`binding`](Self::binding), if there is one. It can be written to later
+    /// (`COPY_DST`).
     ///
     /// # Errors
-    /// [`GeneratorError`] with what the device says against it, or that it is lost.
+    /// [`GeneratorError`] with the device's error, or if it is lost.
     pub fn buffer(&self, device: &wgpu::Device) -> Result<Option<wgpu::Buffer>, GeneratorError> {
         let buffer = self.binding().map(|binding| {
             let usage = match binding.kind {
@@ -93,11 +93,10 @@ impl WgslModule {
         Ok(buffer.transpose()?)
     }
 
-    /// Returns a bind group of the buffer alone, for shaders of these stages, if there is a buffer.
+    /// Returns a bind group with only the buffer, for shaders of the given stages, if there is a buffer.
     ///
     /// # Errors
-    /// [`GeneratorError`] with what the device says against it, such as a binding's number beyond its limits, or that
-    /// it is lost.
+    /// [`GeneratorError`] with the device's error, such as for a binding number above its limit, or if it is lost.
     pub fn bind_group(
         &self,
         device: &wgpu::Device,
@@ -116,11 +115,11 @@ impl WgslModule {
         Ok(Some(WgslBindGroup { layout, group, buffer }))
     }
 
-    /// Writes the data of another noise of the same structure into a [`buffer`](Self::buffer), with the next submission
-    /// to the queue.
+    /// Writes the data of another noise of the same structure into a [`buffer`](Self::buffer). wgpu uploads them with
+    /// the next submission to the queue.
     ///
     /// # Errors
-    /// [`WgslError`] as [`data_of`](Self::data_of) has it.
+    /// [`WgslError`], the same as for [`data_of`](Self::data_of).
     pub fn update(&self, queue: &wgpu::Queue, buffer: &wgpu::Buffer, noise: &Noise) -> Result<(), WgslError> {
         queue.write_buffer(buffer, 0, &self.data_of(noise)?);
         Ok(())

@@ -3,16 +3,16 @@ use crate::noise::coordinates::Axis;
 use crate::noise::hash::Hash;
 use crate::noise::lattice::LatticeNoise;
 
-/// Cellular noise (Worley, "A cellular texture basis function", 1996): each cell of a square lattice has a point
-/// somewhere in it, and a sample is made of the points nearest to it: distances, what they are combined to, or what
-/// belongs to the nearest one.
+/// Cellular noise (Worley, "A cellular texture basis function", 1996): each cell of a square lattice has a point at a
+/// random place, and samples depend on the nearest points: on their distances, combinations of these, or properties of
+/// the nearest one.
 ///
 #[cfg_attr(doc, doc = include_str!("../../docs/gallery/cellular.md"))]
 ///
-/// No point is missed: farther cells are searched wherever they can hold one that counts. Values are scaled to [-1, 1]
-/// by a proven range, which [`Normalization::Published`](crate::Normalization::Published) leaves undone. Gradients and
-/// Hessians are those of the formulas, and one-sided where distances have a crease. Made by [`new`](Self::new) it
-/// repeats every 256 cells along each axis, made by [`hashed`](Self::hashed) it does not.
+/// No point is missed: more distant cells are searched wherever they can hold a relevant one. Values are scaled to [-1,
+/// 1] by a proven range, unless [`Normalization::Published`](crate::Normalization::Published) is set. Gradients and
+/// Hessians are those of the formulas, and one-sided where distances have a crease. [`new`](Self::new) makes noise that
+/// repeats every 256 cells along each axis, [`hashed`](Self::hashed) noise that does not.
 ///
 /// ```
 /// use gradnoise::{CellFeature, Cellular, Dimension, Evaluator, Metric, Normalization};
@@ -29,33 +29,33 @@ use crate::noise::lattice::LatticeNoise;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// # What is random
+/// # Random numbers
 ///
-/// Let b be the hash of the cell, or the byte to which a permutation table leads. The cell's point lies at the cell's
-/// middle plus half the [`jitter`](Self::jitter) times an offset in [-1, 1] along each axis; a jitter below 10⁻⁹ counts
-/// as 0. Where b is an integer, the offset is 2 byte / 255 - 1: the byte is the lowest one of b along x, bits 8 to 15
-/// along y, bits 16 to 23 along z, and bits 23 to 30 along w, since some hashes have only 31 bits. Where b is a byte,
-/// the offset along axis k, counted from 1, is 2 t - 1, t being the fraction of 1/2 + b / φᵏ, and φ the root above 1 of
-/// φⁿ⁺¹ = φ + 1 in n dimensions (Roberts 2018): so the 256 places fill the cell evenly.
+/// Let b be the hash of the cell, or the last byte of the permutation chain. The cell's point lies at the cell's middle
+/// plus half the [`jitter`](Self::jitter) times an offset in [-1, 1] along each axis; a jitter below 10⁻⁹ counts as 0.
+/// If b is an integer, the offset is 2 byte / 255 - 1: the lowest byte of b along x, bits 8 to 15 along y, bits 16 to
+/// 23 along z, and bits 23 to 30 along w, since some hashes have only 31 bits. If b is a byte, the offset along axis k,
+/// counted from 1, is 2 t - 1, where t is the fractional part of 1/2 + b / φᵏ, and φ is the root above 1 of φⁿ⁺¹ = φ +
+/// 1 in n dimensions (Roberts 2018). This spreads the 256 places evenly in the cell.
 ///
-/// With `lowbias32` H, the [value of the cell](CellFeature::CellValue) is the upper 24 bits of H(b), over 2²³ and less
-/// 1.
+/// With `lowbias32` H, the [value of the cell](CellFeature::CellValue) is the upper 24 bits of H(b), divided by 2²³,
+/// minus 1.
 ///
-/// # How points count
+/// # Ties and ranges
 ///
-/// Of equally near points the one comes first whose cell is fewer steps away from the position's cell along the axis
-/// of most steps; that cell itself and those next to it count alike. Of several such, the one with the lowest
-/// coordinate along the last axis comes first, then along the axis before it, and so on. F1 / F2 is 0 where F2 is 0.
+/// Of equally near points, the first is the one whose cell has the smallest distance from the position's cell in steps
+/// along the axis with the most steps; that cell itself and the cells next to it count equally. Remaining ties go to
+/// the lowest coordinate along the last axis, then along the axis before it, and so on. F1 / F2 is 0 where F2 is 0.
 /// Points in the same place have no border between them.
 ///
-/// For the [smooth F1](CellFeature::SmoothF1), a point d away adds e^(-s d) (1 - t² (3 - 2t)) to the sum. Here t is how
-/// far d has come from D to E, limited to [0, 1]. D is the largest F1 that a jitter of 1 would give, the metric's
-/// length of (1, 1, ..). E is the metric's length of (m, 0, ..), m being the lowest whole number with which that is at
-/// least D + 1/4. Neither depends on the jitter. In the Euclidean metric of 2 dimensions, points fade out between √2
-/// and 2 cells.
+/// For the [smooth F1](CellFeature::SmoothF1), a point at distance d adds e^(-s d) (1 - t² (3 - 2t)) to the sum. Here t
+/// is the progress of d from D to E, limited to [0, 1]. D is the largest F1 possible with a jitter of 1, the metric's
+/// length of (1, 1, ..). E is the metric's length of (m, 0, ..), m being the lowest integer for which it is at least
+/// D + 1/4. Neither depends on the jitter. In the Euclidean metric of 2 dimensions, points fade out between √2 and 2
+/// cells.
 ///
-/// [`range`](Self::range) of a noise with `Normalization::Published` returns the bounds of its values, widened by a
-/// factor of 1 + 10⁻⁵ for rounding. Others are scaled to [-1, 1] by these bounds as they are.
+/// With `Normalization::Published`, [`range`](Self::range) returns the bounds of the values, widened by a factor of 1 +
+/// 10⁻⁵ for rounding. Otherwise values are scaled to [-1, 1] by these bounds without widening.
 pub type Cellular = LatticeNoise<Cells>;
 
 /// The metric, the feature and the jitter of [`Cellular`] noise.
@@ -90,20 +90,20 @@ impl Default for Cells {
 )]
 #[non_exhaustive]
 pub enum Metric {
-    /// The length of the straight line, √(x² + y² + ..).
+    /// The straight distance, √(x² + y² + ..).
     #[default]
     Euclidean,
-    /// Its square.
+    /// The square of the straight distance.
     EuclideanSquared,
-    /// The way along the axes, |x| + |y| + ...
+    /// The distance along the axes, |x| + |y| + ...
     ///
     #[cfg_attr(doc, doc = include_str!("../../docs/gallery/manhattan.md"))]
     Manhattan,
-    /// The longest way along an axis, max(|x|, |y|, ..).
+    /// The longest distance along an axis, max(|x|, |y|, ..).
     ///
     #[cfg_attr(doc, doc = include_str!("../../docs/gallery/chebyshev.md"))]
     Chebyshev,
-    /// (|x|ᵖ + |y|ᵖ + ..)^(1/p), of which Manhattan, Euclidean and Chebyshev distances are the cases 1, 2 and infinity.
+    /// (|x|ᵖ + |y|ᵖ + ..)^(1/p): for p = 1, 2 and infinity the Manhattan, Euclidean and Chebyshev distances.
     Minkowski {
         /// The exponent p, from 0.5 to 64.
         exponent: f64,
@@ -113,8 +113,8 @@ pub enum Metric {
     Hybrid,
 }
 
-/// What [`Cellular`] noise makes of the nearest points. F1, F2 and F3 are the distances to the nearest, the second and
-/// the third.
+/// The value that [`Cellular`] noise computes from the nearest points. F1, F2 and F3 are the distances to the nearest,
+/// the second and the third.
 ///
 /// ```
 /// use gradnoise::{CellFeature, Cellular, Dimension, Evaluator};
@@ -151,13 +151,13 @@ pub enum CellFeature {
     F1TimesF2,
     /// F1 + F2.
     F1PlusF2,
-    /// F1 without creases between points, -ln(Σ e^(-s d)) / s over the distances d of the points around (Quilez,
-    /// "Smooth voronoi"). Points that are farther away than any nearest one can be fade out, so that nothing jumps. It
-    /// costs an exponential for each of 5ⁿ cells or more.
+    /// F1 without creases between points, -ln(Σ e^(-s d)) / s over the distances d of the surrounding points (Quilez,
+    /// "Smooth voronoi"). Points beyond the largest possible F1 fade out, so that nothing jumps. It costs an
+    /// exponential for each of 5ⁿ cells or more.
     ///
     #[cfg_attr(doc, doc = include_str!("../../docs/gallery/smooth-f1.md"))]
     SmoothF1 {
-        /// The sharpness s, from 1 to 41 over the largest F1 that jitter 1 would give; 8 rounds visibly.
+        /// The sharpness s, from 1 to 41 over the largest F1 possible with jitter 1; 8 rounds visibly.
         sharpness: f64,
     },
     /// One number for all that is nearest to the same point, in [-1, 1].
@@ -174,20 +174,20 @@ pub enum CellFeature {
 }
 
 impl Cellular {
-    /// Makes cellular noise of the Euclidean distance to the nearest point, scaled to exactly [-1, 1], with a jitter of
-    /// 1.
+    /// Makes cellular noise of the Euclidean distance to the nearest point, with a jitter of 1, scaled to exactly [-1,
+    /// 1].
     ///
-    /// Its hash is a permutation table, Perlin's own unless it has a [`seed`](Self::seed), so it repeats every 256
-    /// cells along each axis, and its points are at 256 places in their cells. Take [`hashed`](Self::hashed) where more
-    /// than that can be seen.
+    /// Its hash is a permutation table, Perlin's own unless a [`seed`](Self::seed) is set, so it repeats every 256
+    /// cells along each axis, and its points have 256 possible places in their cells. Use [`hashed`](Self::hashed)
+    /// where that would show.
     #[must_use]
     pub fn new(dimension: Dimension) -> Self {
         Self::of_kind(dimension, Cells::default(), Hash::XInnermost)
     }
 
-    /// Makes the cellular noise of [`new`](Self::new) with an integer hash, [`Hash::Lowbias`] of seed 0, in place of
-    /// the permutation table: it does not repeat within 2³² cells along any axis, and its points are at 256 places
-    /// along each.
+    /// Makes the cellular noise of [`new`](Self::new) with an integer hash, [`Hash::Lowbias`] of seed 0, instead of the
+    /// permutation table. It does not repeat within 2³² cells along any axis, and its points have 256 places along
+    /// each.
     ///
     /// ```
     /// use gradnoise::{Cellular, Dimension, Hash};
@@ -206,14 +206,13 @@ impl Cellular {
         Self { kind: Cells { metric, ..self.kind }, ..self }
     }
 
-    /// Sets what is made of the nearest points.
+    /// Sets the value computed from the nearest points.
     #[must_use]
     pub fn feature(self, feature: CellFeature) -> Self {
         Self { kind: Cells { feature, ..self.kind }, ..self }
     }
 
-    /// Sets the jitter, from 0, which has all points in the middle of their cells, to 1, with which they may be
-    /// anywhere in them.
+    /// Sets the jitter, from 0, with all points in the middle of their cells, to 1, with points anywhere in them.
     #[must_use]
     pub fn jitter(self, jitter: f64) -> Self {
         Self { kind: Cells { jitter, ..self.kind }, ..self }

@@ -1,4 +1,4 @@
-//! Octaves that can be.
+//! Checked octaves.
 
 use crate::array;
 use crate::noise::error::NoiseProblem;
@@ -7,12 +7,12 @@ use crate::noise::random::SplitMix64;
 use crate::power::power_of_two;
 
 impl Octaves {
-    /// Returns the octaves' frequencies, if these and the amplitudes are possible.
+    /// Returns the octaves' frequencies, if these and the amplitudes are valid.
     pub(crate) fn checked(self) -> Result<Vec<f64>, NoiseProblem> {
         let Self { extent, lacunarity, persistence, .. } = self;
         let check = |is_possible, problem| if is_possible { Ok(()) } else { Err(problem) };
         if let Extent::Band(lowest, highest) = extent {
-            // Frequencies that do not grow never leave the band.
+            // Frequencies that do not grow would never leave the band.
             check(lacunarity > 1.0, NoiseProblem::BandLacunarity { lacunarity })?;
             let is_band = lowest > 0.0 && lowest.is_finite() && highest.is_finite() && lowest <= highest;
             check(is_band, NoiseProblem::Band { lowest, highest })?;
@@ -34,7 +34,7 @@ impl Octaves {
         Ok(frequencies)
     }
 
-    /// Returns the shifts of this many octaves, each in the octave's own coordinates, in 32.32 fixed point.
+    /// Returns the shifts of that many octaves, each in the octave's own coordinates, in 32.32 fixed point.
     pub(crate) fn shifts(self, count: usize) -> Vec<[u64; 4]> {
         let mut random = SplitMix64::new(0);
         let shift = |k: usize| match self.shift {

@@ -1,4 +1,4 @@
-//! Errors that say what is wrong with a description, and where.
+//! Errors in descriptions, with the place and the problem.
 
 use crate::dimension::axis_name;
 use crate::noise::coordinates::Axis;
@@ -10,11 +10,11 @@ use crate::noise::octaves::Octaves;
 use crate::noise::orientation::Orientation;
 use thiserror::Error;
 
-/// A description that is not a valid noise: which node is wrong, and what is wrong with it.
+/// An invalid description of a noise: the wrong node, and its problem.
 #[derive(Clone, Debug, PartialEq, Error)]
 #[error("{node}: {problem}")]
 pub struct NoiseError {
-    /// The path from the expression's outermost node to this one, by the names of the methods that made them, as in
+    /// The path from the expression's outermost node to this one, by the names of the methods that made them, such as
     /// `max.left > warp.by y > fbm`.
     pub node: String,
     /// The problem with this node.
@@ -25,7 +25,7 @@ pub struct NoiseError {
 #[derive(Clone, Copy, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum NoiseProblem {
-    /// The gradients are of another dimension than the noise.
+    /// The gradients and the noise have different dimensions.
     #[error("a noise of {noise} dimensions needs gradients of as many, not of {gradients}")]
     GradientDimension {
         /// The noise's number of coordinates.
@@ -33,18 +33,18 @@ pub enum NoiseProblem {
         /// The gradient set's number of coordinates.
         gradients: usize,
     },
-    /// The gradients' contributions cancel everywhere, as those of a single vector do under a linear fade.
-    #[error("with these gradients and this interpolant the noise is 0 everywhere; take another set or fade")]
+    /// The gradients' contributions cancel everywhere, such as those of a single vector with a linear fade.
+    #[error("with these gradients and this interpolant the noise is 0 everywhere; use another set or fade")]
     Flat,
-    /// The fade is one for 1-D gradient noise, and the noise is another.
-    #[error("the minimal cubic is a curve of 1-D gradient noise alone; take another fade")]
+    /// The fade is only for 1-D gradient noise, and the noise is another.
+    #[error("the minimal cubic is only for 1-D gradient noise; use another fade")]
     MinimalCubic,
-    /// The hash does not have what is needed of it.
+    /// The hash gives another kind of number than is needed.
     #[error("{hash} has {has}; this needs {needed}")]
     HashBits {
         /// The hash's name.
         hash: &'static str,
-        /// The kind of number that it has.
+        /// The kind of number that it gives.
         has: &'static str,
         /// The kind of number that is needed.
         needed: &'static str,
@@ -55,13 +55,13 @@ pub enum NoiseProblem {
         /// The kind of gradients.
         what: &'static str,
     },
-    /// One more step through the table was asked for where nothing takes it.
-    #[error("gradients and lattice values alone take one more step through the table; set another seed instead")]
+    /// An extra step through the permutation table was set where none is possible.
+    #[error("only gradients and lattice values can have one more step through the table; set another seed instead")]
     ExtraPermutation,
-    /// The distance to borders was asked for by another metric than the Euclidean.
-    #[error("the distance to borders is a Euclidean one; take that metric, or F2 - F1, which is 0 on borders of any")]
+    /// The distance to borders was requested in another metric than the Euclidean.
+    #[error("the distance to borders is Euclidean; use that metric, or F2 - F1, which is 0 on borders in any metric")]
     BorderMetric,
-    /// An offset was asked for along an axis that the noise does not have.
+    /// An offset was requested along an axis that the noise lacks.
     #[error("a noise of {dimension} dimensions has no offset along {}", axis_name(axis.index()))]
     Axis {
         /// The axis.
@@ -72,28 +72,28 @@ pub enum NoiseProblem {
     /// A direction is 0 along every axis.
     #[error("a direction needs a component that is not 0")]
     NoDirection,
-    /// Too many cells can hold a nearest point by this metric.
+    /// Too many cells can hold a nearest point in this metric.
     #[error(
-        "by this metric a sample may have to look at {points} points, more than {most}; take a larger exponent or \
-         fewer dimensions",
+        "in this metric a sample may have to search {points} points, more than {most}; use a larger exponent or fewer \
+         dimensions",
         most = MAX_SHADER_LOOPS
     )]
     Points {
         /// The number of points.
         points: u64,
     },
-    /// Gradients were set that value noise has no use for: an array, or a set of more than one dimension.
+    /// Gradients were set that value noise cannot use: an array, or a set of more than one dimension.
     #[error(
         "value noise has values in place of gradients; give it a set of one dimension, such as slopes_8, or a hash"
     )]
     NoLatticeValues,
-    /// The published normalization was asked for where none was published.
+    /// The published normalization was requested where none was published.
     #[error(
-        "only the classic falloff of simplex noise has a published normalization; take that falloff, or the exact one"
+        "only the classic falloff of simplex noise has a published normalization; use that falloff, or the exact one"
     )]
     NoPublishedScale,
-    /// A lattice has an orientation of another dimension than the noise.
-    #[error("the orientation {orientation:?} is one of {expected} dimensions, and the noise has {found}")]
+    /// A lattice's orientation and the noise have different dimensions.
+    #[error("the orientation {orientation:?} is for {expected} dimensions, but the noise has {found}")]
     Orientation {
         /// The orientation.
         orientation: Orientation,
@@ -125,10 +125,10 @@ pub enum NoiseProblem {
         /// The lacunarity.
         lacunarity: f64,
     },
-    /// A fractal is antialiased whose octaves cannot be left out one by one.
+    /// A fractal is antialiased, but its octaves cannot be left out one by one.
     #[error("only the octaves of an fbm can be antialiased")]
     Antialiased,
-    /// A lacunarity is NaN, is not positive, or takes the last octave's frequency too far.
+    /// A lacunarity is NaN, is not positive, or makes the last octave's frequency too large or too small.
     #[error(
         "lacunarity {lacunarity} must be positive, and the last octave's frequency, its power {power}, within 2^-32 \
          and 2^32"
@@ -136,10 +136,10 @@ pub enum NoiseProblem {
     Lacunarity {
         /// The lacunarity.
         lacunarity: f64,
-        /// The number of octaves less one.
+        /// The number of octaves minus one.
         power: u32,
     },
-    /// A persistence is NaN, is negative, or takes an octave's amplitude too far.
+    /// A persistence is NaN, is negative, or makes an octave's amplitude too large.
     #[error(
         "persistence {persistence} must be 0 or more, and the last octave's amplitude, its power {power}, at most 2^60 \
          (in a hybrid or multiplied multifractal at most 1)"
@@ -147,17 +147,17 @@ pub enum NoiseProblem {
     Persistence {
         /// The persistence.
         persistence: f64,
-        /// The number of octaves less one.
+        /// The number of octaves minus one.
         power: u32,
     },
-    /// A fractal that is always normalised was to be left as it is.
+    /// Normalising was turned off for a fractal that is always normalised.
     #[error("ridged and hybrid multifractals are always scaled to [-1, 1]; leave the octaves normalised")]
     Undivided,
-    /// A gradient was asked for, as normals, curl and fractals that slopes damp do, of a fractal that has none.
-    #[error("it has values alone: its gradient would take second derivatives of its octaves")]
+    /// Normals, a curl or a fractal damped by slopes need the gradient of a fractal that has none.
+    #[error("it has no gradient, which would need second derivatives of its octaves")]
     NoGradient,
-    /// A Hessian was asked for, as curvatures and exported functions do, of a part that has none.
-    #[error("it has no Hessian: more than four dimensions and fractals made of slopes have none")]
+    /// A curvature or an exported function needs the Hessian of a part that has none.
+    #[error("it has no Hessian: noises of more than four dimensions and fractals that use slopes have none")]
     NoHessian,
     /// A number is NaN, infinite, too large or too small.
     #[error("the {what} is {value}; it must be 0 or between 2^-60 and 2^60 in size")]
@@ -174,27 +174,27 @@ pub enum NoiseProblem {
         what: &'static str,
         /// Its value.
         value: f64,
-        /// The smallest possible value.
+        /// The smallest allowed value.
         low: f64,
-        /// The largest possible value.
+        /// The largest allowed value.
         high: f64,
     },
-    /// A frequency, or what several come to, is NaN, infinite, too large or too small.
+    /// A frequency, or the product of several, is NaN, infinite, too large or too small.
     #[error("coordinates are multiplied by {frequency}; that must be 0 or between 2^-32 and 2^32 in size")]
     Frequency {
-        /// The factor that coordinates are multiplied by.
+        /// The factor of the coordinates.
         frequency: f64,
     },
-    /// There are too few or too many of something.
+    /// There are too few or too many items.
     #[error("there must be {} {what}, not {found}", amount(*least, *most))]
     Count {
-        /// The name of the things counted, in the plural.
+        /// The name of the items, in the plural.
         what: &'static str,
-        /// The number that there is.
+        /// The actual number.
         found: usize,
-        /// The smallest possible number.
+        /// The smallest allowed number.
         least: usize,
-        /// The largest possible number.
+        /// The largest allowed number.
         most: usize,
     },
     /// Numbers that must ascend do not.
@@ -202,9 +202,9 @@ pub enum NoiseProblem {
     Order {
         /// The numbers' name, in the plural.
         what: &'static str,
-        /// The number before the one that is wrong.
+        /// The number before the wrong one.
         before: f32,
-        /// The number that is not above the one before it.
+        /// The wrong number, which is not above the one before it.
         value: f32,
     },
     /// A lower bound or edge is above the upper one.
@@ -217,34 +217,34 @@ pub enum NoiseProblem {
         /// The upper one.
         upper: f32,
     },
-    /// The interval to map from has no width, and no line leads away from it.
+    /// The interval to map from has no width.
     #[error("the interval to map from starts and ends at {value}; its ends must differ")]
     EmptyInterval {
         /// The value where it starts and ends.
         value: f32,
     },
-    /// A node is of another dimension than what is around it.
+    /// A node has another dimension than the node around it needs.
     #[error("it has {found} dimensions, where {expected} are needed")]
     Dimension {
         /// Its number of dimensions.
         found: usize,
-        /// The number of dimensions that is needed.
+        /// The needed number of dimensions.
         expected: usize,
     },
-    /// A map of coordinates was given another count of numbers than the noise has dimensions.
+    /// A map of coordinates does not have one number for each of the noise's dimensions.
     #[error("it needs one number for each dimension of the noise, which has {expected}, but was given {found}")]
     NumberPerDimension {
-        /// The count of numbers that it was given.
+        /// The map's count of numbers.
         found: usize,
         /// The noise's number of dimensions.
         expected: usize,
     },
-    /// A node needs more dimensions than there are.
+    /// A node needs more dimensions than the noise has.
     #[error("it needs {needed} dimensions; there are {found}")]
     TooFewDimensions {
-        /// The number that there is.
+        /// The actual number.
         found: usize,
-        /// The number that it needs.
+        /// The needed number.
         needed: usize,
     },
     /// A rotation goes from an axis to itself.
@@ -270,70 +270,70 @@ pub enum NoiseProblem {
         axis: usize,
         /// Its period.
         period: u32,
-        /// The number of cells that it is along one of the noise's axes.
+        /// The period in cells along one of the noise's axes.
         cells: f64,
     },
-    /// A period has more cells than a permutation table tells apart.
+    /// A period has more cells than a permutation table distinguishes.
     #[error(
-        "the tile's longest period comes to {cells} of this noise's cells, but its table tells only {most} apart; \
-         take a period of at most {most} cells, or a hash without a table, such as Lowbias"
+        "the tile's longest period is {cells} of this noise's cells, but its table distinguishes only {most}; use a \
+         period of at most {most} cells, or a hash without a table, such as Lowbias"
     )]
     TilePeriod {
-        /// The number of cells that the longest period comes to.
+        /// The number of cells of the longest period.
         cells: f64,
-        /// The number of cells along an axis that the table tells apart.
+        /// The number of cells along an axis that the table distinguishes.
         most: f64,
     },
     /// A tile has more cells than can be counted.
     #[error(
-        "the tile's lattice repeats only after {cells} of this noise's cells along an axis, its rotation included; it \
-         may be after at most {most}"
+        "the tile's lattice, including its rotation, repeats only after {cells} of this noise's cells along an axis; \
+         at most {most} are allowed"
     )]
     TileSize {
-        /// The number of cells, or a bound of it.
+        /// The number of cells, or an upper bound.
         cells: f64,
-        /// The most that there may be.
+        /// The largest allowed number.
         most: f64,
     },
-    /// The octaves in a tile do not repeat together.
+    /// The octaves in a tile do not all repeat with its period.
     #[error("lacunarity {lacunarity} is not a whole number; the octaves of a tile repeat only then")]
     TileLacunarity {
         /// The lacunarity.
         lacunarity: f64,
     },
-    /// A node lies in a tile and cannot repeat.
+    /// A node lies in a tile but cannot repeat.
     #[error("it lies in a tile, and {what} cannot repeat")]
     NotTileable {
         /// The kind of node.
         what: &'static str,
     },
-    /// A potential has no curl.
-    #[error("a curl is of one noise of 2 dimensions or of three of 3, not of {potentials} of {dimensions}")]
+    /// The noises are not a potential with a curl.
+    #[error("a curl needs one noise of 2 dimensions or three of 3, not {potentials} of {dimensions}")]
     Curl {
         /// The number of noises.
         potentials: usize,
         /// Their number of dimensions.
         dimensions: usize,
     },
-    /// A warp has another number of components than the noise has dimensions.
-    #[error("a noise of {expected} dimensions is warped by as many components, not {found}")]
+    /// A warp does not have one component for each of the noise's dimensions.
+    #[error("a noise of {expected} dimensions needs as many components to warp it, not {found}")]
     WarpComponents {
-        /// The number that there is.
+        /// The actual number.
         found: usize,
-        /// The number that is needed.
+        /// The needed number.
         expected: usize,
     },
-    /// A divisor can come too close to zero.
+    /// A divisor can be too close to zero.
     #[error("its divisor lies in [{low}, {high}]; it must stay {least} or more away from 0")]
     Division {
         /// The divisor's smallest value.
         low: f32,
         /// The divisor's largest value.
         high: f32,
-        /// The distance from 0 that it must keep.
+        /// The smallest allowed distance from 0.
         least: f32,
     },
-    /// An argument lies outside of what a function is defined for.
+    /// An argument can lie outside a function's domain.
     #[error("its {what} lie in [{low}, {high}]; they must stay within [{least}, {most}] (see clamp, abs and remap)")]
     Domain {
         /// The arguments' name.
@@ -342,12 +342,12 @@ pub enum NoiseProblem {
         low: f32,
         /// The largest argument.
         high: f32,
-        /// The smallest argument possible.
+        /// The smallest allowed argument.
         least: f32,
-        /// The largest argument possible.
+        /// The largest allowed argument.
         most: f32,
     },
-    /// Values can become too large.
+    /// Values can be too large.
     #[error("its values reach from {low} to {high}; they must stay within 2^60")]
     TooLarge {
         /// The smallest value.
@@ -359,38 +359,38 @@ pub enum NoiseProblem {
     #[error("the expression is more than {max} nodes deep", max = MAX_DEPTH)]
     TooDeep,
     /// Fractals and warps are nested too deeply.
-    #[error("it is within more than {max} fractals and warps; take fewer", max = MAX_NESTING)]
+    #[error("it is within more than {max} fractals and warps; use fewer", max = MAX_NESTING)]
     Nesting,
-    /// The expression comes to too many operations.
-    #[error("the expression comes to more than {max} operations", max = MAX_OPERATIONS)]
+    /// The expression has too many operations.
+    #[error("the expression has more than {max} operations", max = MAX_OPERATIONS)]
     Operations,
-    /// There are too many operations, counted in every octave of the fractals around them.
+    /// There are too many operations, counted for each octave of the fractals around them.
     #[error(
-        "up to here each sample takes more than {max} operations, those in fractals counted in every octave and {per} \
-         turns of other loops as another one; take fewer octaves",
+        "up to here each sample needs more than {max} operations, counting those in fractals for each octave and {per} \
+         iterations of other loops as one; use fewer octaves",
         max = MAX_WORK,
         per = LOOPS_PER_OPERATION
     )]
     Work,
-    /// There are too many leaves, counted in every octave of the fractals around them.
+    /// There are too many leaves, counted for each octave of the fractals around them.
     #[error(
-        "fractals within fractals come to more than {max} octaves of leaves; take fewer octaves",
+        "fractals within fractals have more than {max} octaves of leaves; use fewer octaves",
         max = MAX_LEAF_OCTAVES
     )]
     LeafOctaves,
-    /// Finding the maxima of sets of gradients would take long.
+    /// Searching for the maxima of gradient sets would take too long.
     #[error(
-        "finding the largest values of own sets of gradients takes {products} products up to here, and may take {max}; \
-         take fewer different sets, or smaller ones",
+        "finding the largest values of custom gradient sets needs {products} products up to here, more than {max}; use \
+         fewer different sets, or smaller ones",
         max = MAX_SEARCH
     )]
     Search {
         /// The number of products.
         products: u64,
     },
-    /// Arrays of gradients, curves and octaves take too much memory.
+    /// Arrays of gradients, curves and octaves need too much memory.
     #[error(
-        "arrays of gradients, curves and octaves come to {bytes} bytes up to here; {max} is the most",
+        "arrays of gradients, curves and octaves have {bytes} bytes up to here, more than {max}",
         max = MAX_ARRAY_BYTES
     )]
     ArrayBytes {
@@ -399,30 +399,30 @@ pub enum NoiseProblem {
     },
     /// The expression is too large for a shader.
     #[error(
-        "up to here the expression has more than {max} operations and corners of cells, too many for the compilers of \
-         shaders; compute it on the CPU, or in parts",
+        "up to here the expression has more than {max} operations and corners of cells, too many for shader compilers; \
+         compute it on the CPU, or in parts",
         max = MAX_SHADER_SIZE
     )]
     ShaderSize,
     /// Fractals and warps are nested too deeply for a shader.
     #[error(
-        "it is within more than {max} fractals and warps, too many for the compilers of shaders; compute it on the CPU",
+        "it is within more than {max} fractals and warps, too many for shader compilers; compute it on the CPU",
         max = MAX_SHADER_NESTING
     )]
     ShaderNesting,
-    /// A sample would go round in loops too often for a shader.
+    /// A sample needs too many loop iterations for a shader.
     #[error(
-        "a sample goes round in loops {loops} times up to here; software adapters end the loops of a shader, without a \
-         word, after 65535 turns, so that {max} is the most: take fewer octaves, or compute it on the CPU",
+        "a sample needs {loops} loop iterations up to here, more than {max}, because software adapters silently end a \
+         shader's loops after 65535; use fewer octaves, or compute it on the CPU",
         max = MAX_SHADER_LOOPS
     )]
     ShaderLoops {
-        /// The number of turns.
+        /// The number of iterations.
         loops: u64,
     },
 }
 
-/// Returns how many things there may be, for a message.
+/// Returns the allowed number of items, for a message.
 pub(crate) fn amount(least: usize, most: usize) -> String {
     if least == most { least.to_string() } else { format!("{least} to {most}") }
 }

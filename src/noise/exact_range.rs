@@ -1,36 +1,36 @@
-//! The exact range of a noise: its maximum over one cell, every corner's gradient being free.
+//! The exact range of a noise: its maximum over one cell and all choices of the corners' gradients.
 //!
-//! A noise is a sum over corners of weight(f) * gradient . d, with weights that are not negative. So at a point its
-//! largest value takes at every corner the gradient of the largest gradient . d, and its smallest the same with
-//! opposite sign. The maximum over the cell of that is found by alternation: the best gradients at a point, the highest
-//! point for these gradients, the best gradients there, and so on. It starts from the best points of a regular lattice,
-//! one for each choice of gradients, and ends after a number of steps that is known beforehand.
+//! A noise is a sum over corners of weight(f) * gradient . d, with weights that are not negative. At a point its
+//! largest value has at every corner the gradient with the largest gradient . d, and its smallest value the one with
+//! the smallest. The maximum over the cell is found by alternation: the best gradients at a point, the highest point
+//! for these gradients, the best gradients there, and so on. It starts from the best points of a regular lattice, one
+//! for each choice of gradients, and ends after a bounded number of steps.
 //!
 //! Neighbouring points of that lattice have corners in nearly the same directions, for which few gradients can be the
-//! best: which ones is found for blocks of points, and for small blocks within these. What is left out is worse than
-//! another one in the whole block, so that the choices are those among all gradients.
+//! best. These are found for blocks of points, and for small blocks within these. Only gradients that are worse than
+//! another one in the whole block are left out, so the choices are the same as among all gradients.
 
 use crate::array;
 use crate::dimension::Dimension;
 use crate::noise::fade::Fade;
 use std::collections::HashSet;
 
-/// The number of points along each axis of the lattice, by dimension: enough that most choices of gradients which are
+/// The number of points along each axis of the lattice, by dimension: enough that most choices of gradients that are
 /// best anywhere are best at one of them.
 const STARTS_PER_AXIS: [u32; 4] = [513, 65, 25, 13];
 /// The number of points along each axis in a block, and in a small block.
 const BLOCK: u32 = 4;
 const SMALL_BLOCK: u32 = 2;
-/// The part of the largest products that rounding does not reach: these are sums of four products, each of which is
-/// within some 2^-52 of it, and so are their bounds.
+/// The bound of the rounding error of the largest products, relative to them: products are sums of four products, each
+/// exact to some 2^-52, and so are their bounds.
 const ROUNDING: f64 = 1e-12;
-/// The number of choices that are climbed from.
+/// The number of choices from which climbs start.
 const CLIMBS: usize = 64;
-/// A step this small leaves an error of its square times the curvature, some 1e-13.
+/// The last step's size. It leaves an error of its square times the curvature, some 1e-13.
 const LAST_STEP: f64 = 1e-8;
-/// The most steps of all climbs together. Of 25,000 random sets none took more than 11,500.
+/// The maximum number of steps of all climbs together. Of 25,000 random sets none needed more than 11,500.
 const MOST_STEPS: u32 = 1 << 14;
-/// The same for gradients of all directions. These take fewer than 300.
+/// The same for gradients of all directions, which need fewer than 300.
 const MOST_STEPS_OF_SPHERE: u32 = 1 << 10;
 /// The most axes, and the most corners of a cell or of a simplex.
 const AXES: usize = 4;
@@ -44,18 +44,17 @@ pub(crate) enum Reach<'a> {
     Sphere(f64),
 }
 
-/// A vector or a point of up to four dimensions; coordinates that a dimension lacks are zero. One search serves all
-/// dimensions, so that programs have it once.
+/// A vector or a point of up to four dimensions, padded with zeros. One search serves all dimensions, so that programs
+/// contain its code once.
 type Vector = [f64; AXES];
 
-/// The weights, distances and places of a cell's corners at a point. Planes have a number for each corner, so that
-/// vectors compute with them.
+/// The weights, distances and places of a cell's corners at a point, as planes with a number for each corner, for SIMD.
 struct Corners {
     /// The weights, which are 0 for corners that a cell lacks.
     weights: [f64; CORNERS],
     /// The distances from the corners, axis by axis.
     distances: [[f64; CORNERS]; AXES],
-    /// The numbers of the lattice points: the corners of one number are near one another at neighbouring points.
+    /// The numbers of the lattice points: corners with the same number are near one another at neighbouring points.
     places: [u8; CORNERS],
 }
 
@@ -78,7 +77,7 @@ impl Corners {
     }
 }
 
-/// The gradient of each corner, by its index among the different ones, for the largest or the smallest value.
+/// The gradient of each corner, by its index among the distinct ones, for the largest or the smallest value.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Choice {
     is_largest: bool,
@@ -96,7 +95,7 @@ fn perlin_corners(n: usize, fade: Fade) -> impl Fn(Vector) -> Corners {
         corners.weights[0] = 1.0;
         for (axis, distances) in corners.distances[..n].iter_mut().enumerate() {
             let [near, far] = fade.weights(f[axis]);
-            // The corners that differ in this axis and in those before.
+            // The corners that differ in this axis and the axes before.
             let (lower, upper) = corners.weights.split_at_mut(1 << axis);
             for (lower, upper) in lower.iter_mut().zip(upper) {
                 (*lower, *upper) = (*lower * near, *lower * far);
@@ -136,7 +135,7 @@ fn simplex_corners(n: usize, radius_squared: f64) -> impl Fn(Vector) -> Corners 
     }
 }
 
-/// Returns the axes of up to four coordinates, that of the largest first; axes without coordinates come last.
+/// Returns the axes of up to four coordinates, largest coordinate first; axes without coordinates come last.
 fn descending(coordinates: &[f64]) -> [usize; 4] {
     let mut axes = [0, 1, 2, 3];
     axes[..coordinates.len()].sort_unstable_by(|&a, &b| coordinates[b].total_cmp(&coordinates[a]));
@@ -153,17 +152,17 @@ fn super_simplex_corners(n: usize) -> impl Fn(Vector) -> Corners {
     let count = n as f64 + 1.0;
     let (unskew, radius_squared) =
         if n == 1 { (0.0, 1.0) } else { ((1.0 - 1.0 / count.sqrt()) / n as f64, n as f64 / count) };
-    // The square of what unskewing makes of x is that of x less this times the square of the sum of its coordinates.
+    // Unskewing x shortens its square by this factor times the square of the sum of its coordinates.
     let shortened = unskew * (2.0 - n as f64 * unskew);
-    // Lattice points within reach of the cell have coordinates from -1 to 2, four along each axis, of which two are in
-    // a class.
+    // Lattice points within reach of the cell have coordinates from -1 to 2, four along each axis, two of them in a
+    // class.
     let coordinate = |point: usize, axis: usize| [0.0, 1.0, 2.0, -1.0][point >> (2 * axis) & 3];
     move |f| {
-        // The sums of the coordinates of what leads here from each point, and the sums of their squares.
+        // For each point, the sum of the coordinates of the vector from it, and the sum of their squares.
         let [mut sums, mut squares] = [[0.0; 1 << (2 * AXES)]; 2];
         for (axis, f) in f.into_iter().enumerate().take(n) {
             let count = 1 << (2 * axis);
-            // The first is the last to be replaced.
+            // In descending order, because the first entries are read until the end.
             for digit in (0..4).rev() {
                 let x = f - coordinate(digit << (2 * axis), axis);
                 for known in 0..count {
@@ -174,7 +173,7 @@ fn super_simplex_corners(n: usize) -> impl Fn(Vector) -> Corners {
         }
         let mut nearest = [(f64::INFINITY, Vector::default()); CORNERS];
         for (point, (sum, squares)) in sums.into_iter().zip(squares).enumerate().take(1 << (2 * n)) {
-            // A point this far away counts for nothing, however the sums are rounded.
+            // A point this far away contributes nothing, however the sums are rounded.
             if squares - shortened * (sum * sum) > radius_squared + ROUNDING {
                 continue;
             }
@@ -196,20 +195,20 @@ fn super_simplex_corners(n: usize) -> impl Fn(Vector) -> Corners {
     }
 }
 
-/// Returns the most products that a search takes whose starts have so many corners, and whose climbs look at so many
-/// lattice points around each point.
+/// Returns the most products that a search computes, if its starts have `corners` corners, and its climbs examine
+/// `points` lattice points around each point.
 pub(crate) fn most_products(dimension: usize, corners: usize, points: usize, gradients: usize) -> u64 {
     let starts = STARTS_PER_AXIS[dimension - 1].pow(dimension as u32);
     let starting = u64::from(starts) * corners as u64 * gradients as u64;
     starting + u64::from(MOST_STEPS + MOST_STEPS_OF_SPHERE) * u64::from(directions(dimension)) * points as u64
 }
 
-/// Returns the number of directions of a step: along axes and diagonals, and none.
+/// Returns the number of directions of a step: along axes and diagonals, and no step.
 fn directions(dimension: usize) -> u32 {
     3_u32.pow(dimension as u32)
 }
 
-/// Returns the set without repetitions, which would only cost time.
+/// Returns the set without duplicates, which would only cost time.
 fn distinct(gradients: &[[f32; AXES]]) -> Vec<Vector> {
     let mut distinct: Vec<Vector> = Vec::with_capacity(gradients.len());
     for gradient in gradients {
@@ -221,21 +220,21 @@ fn distinct(gradients: &[[f32; AXES]]) -> Vec<Vector> {
     distinct
 }
 
-/// A point of the lattice from which the search starts, and its index there.
+/// A point of the lattice from which the search starts, and its index.
 struct Start {
     index: usize,
     f: Vector,
     corners: Corners,
 }
 
-/// The indices of the gradients that can have the largest product with one of some vectors, and of those that can have
-/// the smallest; both in ascending order.
+/// The indices of gradients that can have the largest product with one of some vectors, and of those that can have the
+/// smallest, both in ascending order.
 type Candidates = [Vec<u8>; 2];
 
-/// The search for the maximum over a cell whose corners at a point are known.
+/// The search for the maximum over a cell with a function that returns the corners at a point.
 struct Search<'a> {
     dimension: usize,
-    /// The different gradients; none if they may have any direction.
+    /// The distinct gradients; empty if they may have any direction.
     gradients: Vec<Vector>,
     /// The largest sum of the sizes of a gradient's components.
     largest: f64,
@@ -255,8 +254,8 @@ impl<'a> Search<'a> {
         Self { dimension: dimension.count(), gradients, largest, length, corners }
     }
 
-    /// Returns the maximum. If the climbs take too many steps, it is that of all gradients as long as the longest, which
-    /// is not less.
+    /// Returns the maximum. If the climbs need too many steps, returns the maximum of all gradients as long as the
+    /// longest, which is not less.
     fn maximum(&self) -> f64 {
         let most_steps = if self.gradients.is_empty() { MOST_STEPS_OF_SPHERE } else { MOST_STEPS };
         self.maximum_within(most_steps)
@@ -272,12 +271,12 @@ impl<'a> Search<'a> {
         sphere.highest(&mut { MOST_STEPS_OF_SPHERE })
     }
 
-    /// Returns the highest value that climbs find before there are no steps left.
+    /// Returns the highest value that climbs find within the steps.
     fn highest(&self, steps: &mut u32) -> f64 {
         let spacing = 1.0 / f64::from(STARTS_PER_AXIS[self.dimension - 1] - 1);
         let mut found = self.found(spacing);
         found.sort_unstable_by(|a, b| b.0.total_cmp(&a.0));
-        // A symmetry brings points of equal height to one another.
+        // Symmetries sort points of equal height next to one another.
         found.dedup_by(|lower, higher| higher.0 - lower.0 <= 1e-9 * higher.0);
         let mut known = HashSet::new();
         let different = found.into_iter().filter(|&(_, _, choice)| known.insert(choice));
@@ -285,8 +284,8 @@ impl<'a> Search<'a> {
         different.take(CLIMBS).map(climb).fold(0.0, f64::max)
     }
 
-    /// Returns the points of the lattice in their order, each with its best gradients and the value that these give:
-    /// first those for the largest value, then those for the smallest.
+    /// Returns the lattice's points in order, each with its best gradients and their value: first those for the largest
+    /// value, then those for the smallest.
     fn found(&self, spacing: f64) -> Vec<(f64, Vector, Choice)> {
         let count = STARTS_PER_AXIS[self.dimension - 1];
         let nothing = (0.0, Vector::default(), Choice { is_largest: true, gradients: [0; CORNERS] });
@@ -322,7 +321,7 @@ impl<'a> Search<'a> {
         std::array::from_fn(|_| [all.clone(), all.clone()])
     }
 
-    /// Returns the candidates of each lattice point that can be the best at one of some points of the cell.
+    /// Returns the candidates of each lattice point that can be best at one of some points of the cell.
     fn candidates(
         &self,
         among: &[Candidates; CORNERS],
@@ -330,7 +329,7 @@ impl<'a> Search<'a> {
     ) -> [Candidates; CORNERS] {
         let mut bounds = [([f64::INFINITY; AXES], [f64::NEG_INFINITY; AXES]); CORNERS];
         for Start { corners, .. } in starts {
-            // Nobody asks for the gradients of corners that count for nothing.
+            // The gradients of corners with weight 0 do not matter.
             for corner in (0..CORNERS).filter(|&corner| corners.weights[corner] != 0.0) {
                 let (low, high) = &mut bounds[usize::from(corners.places[corner])];
                 for (axis, d) in corners.distance(corner).into_iter().enumerate() {
@@ -346,8 +345,8 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// Returns those of some gradients that can have the largest product with a vector in a box, or the smallest if the
-    /// sign is -1.
+    /// Returns those gradients of `among` that can have the largest product with a vector in a box, or the smallest if
+    /// the sign is -1.
     fn best_in_box(&self, among: &[u8], low: Vector, high: Vector, sign: f64) -> Vec<u8> {
         let n = self.dimension;
         let centre = first(n, |axis| f64::midpoint(low[axis], high[axis]));
@@ -370,12 +369,12 @@ impl<'a> Search<'a> {
         &self.gradients[usize::from(index)][..self.dimension]
     }
 
-    /// Returns the best gradients at corners, for the largest and for the smallest value. Of several that are, it is
+    /// Returns the best gradients at corners, for the largest and for the smallest value. Of equally good ones it is
     /// the last.
     fn best(&self, corners: &Corners, candidates: &[Candidates; CORNERS]) -> [Choice; 2] {
         let mut best = [true, false].map(|is_largest| Choice { is_largest, gradients: [0; CORNERS] });
         for (corner, weight) in corners.weights.into_iter().enumerate() {
-            // Gradients that count for nothing make no other choice.
+            // Gradients with weight 0 do not make another choice.
             if weight == 0.0 {
                 continue;
             }
@@ -393,7 +392,7 @@ impl<'a> Search<'a> {
     }
 
     /// Returns the gradients of the corners axis by axis; zeros if they may have any direction.
-    // Its loops are unrolled: it would be as long wherever it is called.
+    // Not inlined: its unrolled loops would be repeated at every call.
     #[inline(never)]
     fn chosen(&self, choice: Choice) -> [[f64; CORNERS]; AXES] {
         let mut chosen = [[0.0; CORNERS]; AXES];
@@ -405,7 +404,7 @@ impl<'a> Search<'a> {
         chosen
     }
 
-    /// Returns the size of the value at a point whose corners have these gradients, which are those of a choice.
+    /// Returns the size of the value at a point whose corners have these gradients of a choice.
     fn value(&self, corners: &Corners, chosen: &[[f64; CORNERS]; AXES], is_largest: bool) -> f64 {
         let products = |of: &[[f64; CORNERS]; AXES]| {
             let mut products = [-0.0; CORNERS];
@@ -429,8 +428,8 @@ impl<'a> Search<'a> {
         if is_largest { sum } else { -sum }
     }
 
-    /// Climbs from a point, and from where it gets with the best gradients there, while that is higher and there are
-    /// steps left.
+    /// Climbs from a point, then with the best gradients of the reached point, and so on, while the value grows and
+    /// steps are left.
     fn alternated(&self, mut value: f64, mut f: Vector, mut choice: Choice, spacing: f64, steps: &mut u32) -> f64 {
         let all = self.all();
         while *steps > 0 {
@@ -446,9 +445,9 @@ impl<'a> Search<'a> {
         value
     }
 
-    /// Climbs from a point by pattern search: steps along axes and diagonals while they help, halved when none does. A
-    /// climb that begins at a saddle has halved them before it finds the way up. It goes on for longer than any other
-    /// without halving them, and doubles them from then on.
+    /// Climbs from a point by pattern search: steps along axes and diagonals while they help, and halves them if none
+    /// does. A climb from a saddle halves them before it finds the way up. Once it has gone on unusually long without
+    /// halving, it doubles them.
     fn climbed(&self, mut value: f64, mut f: Vector, choice: Choice, spacing: f64, steps: &mut u32) -> (f64, Vector) {
         let n = self.dimension;
         let chosen = self.chosen(choice);
@@ -477,8 +476,8 @@ impl<'a> Search<'a> {
     }
 }
 
-/// Returns the gradient of the largest product, the last of several that have it, and that product. A positive zero is
-/// larger than a negative one.
+/// Returns the gradient with the largest product, the last of equal ones, and that product. A positive zero is larger
+/// than a negative one.
 fn last_largest(products: impl Iterator<Item = (u8, f64)>) -> Option<(u8, f64)> {
     products.max_by(|a, b| a.1.total_cmp(&b.1))
 }
@@ -486,7 +485,7 @@ fn last_largest(products: impl Iterator<Item = (u8, f64)>) -> Option<(u8, f64)> 
 /// A box of the lattice, from its first point to before its last.
 type LatticeBox = [[u32; AXES]; 2];
 
-/// Returns the boxes of some side, or what fits of them, that fill a box; the first axis goes fastest.
+/// Returns the boxes with a side of `side`, cut off at the ends, that fill a box; the first axis is fastest.
 fn boxes([low, high]: LatticeBox, side: u32) -> impl Iterator<Item = LatticeBox> {
     let counts: [u32; AXES] = array::from_fn(|axis| (high[axis] - low[axis]).div_ceil(side));
     (0..counts.iter().product()).map(move |mut index: u32| {
@@ -499,7 +498,7 @@ fn boxes([low, high]: LatticeBox, side: u32) -> impl Iterator<Item = LatticeBox>
     })
 }
 
-/// Returns a vector whose first components are those of a function; the others are zero.
+/// Returns a vector of a function's components, padded with zeros.
 fn first(dimension: usize, component: impl Fn(usize) -> f64) -> Vector {
     array::from_fn(|axis| if axis < dimension { component(axis) } else { 0.0 })
 }
@@ -526,7 +525,7 @@ mod tests {
         vectors.iter().map(|vector| array::from_fn(|axis| vector.get(axis).copied().unwrap_or(0.0))).collect()
     }
 
-    /// Returns searches for sets of the numbers 0, 1/2 and 1 and their negatives, of which many begin at saddles.
+    /// Returns searches for sets of the numbers 0, 1/2 and 1 and their negatives, many of which begin at saddles.
     fn searches(check: impl Fn(&Search<'_>, &str)) {
         let mut random = SplitMix64::new(1);
         let counts = [(1, 140), (2, 105), (3, 4), (4, 1)];
@@ -540,7 +539,7 @@ mod tests {
         }
     }
 
-    /// Returns the largest value at the points of a lattice, every corner having its best gradient.
+    /// Returns the largest value at the points of a lattice, each corner with its best gradient.
     fn highest_of_samples(search: &Search<'_>) -> f64 {
         let across = [2048, 96, 24, 10][search.dimension - 1];
         let high = array::from_fn(|axis| if axis < search.dimension { across + 1 } else { 1 });
@@ -565,9 +564,9 @@ mod tests {
             let highest = search.highest(&mut steps);
             assert!(steps > MOST_STEPS / 8, "{name}");
             let sampled = highest_of_samples(search);
-            // Samples miss it by the square of their distance.
+            // Samples miss the maximum by the square of their distance.
             let between = [5e-6, 1e-2, 5e-2, 0.2][search.dimension - 1];
-            // Noise that is flat is so up to rounding.
+            // Flat noise is flat up to rounding.
             assert!(
                 (sampled * (1.0 - 1e-12) - 1e-15..=sampled * (1.0 + between)).contains(&highest),
                 "{name}: {highest}, {sampled}"

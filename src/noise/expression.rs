@@ -10,16 +10,16 @@ use crate::noise::positional::Positional;
 use std::collections::HashSet;
 use std::sync::Arc;
 
-/// The description of a noise, from which the CPU and every GPU compute the same values.
+/// The description of a noise, from which CPU and GPU compute the same values.
 ///
-/// It is an expression: leaves ([`Perlin`](crate::Perlin), [`Simplex`](crate::Simplex), [`Value`](crate::Value),
+/// It is an expression of leaves ([`Perlin`](crate::Perlin), [`Simplex`](crate::Simplex), [`Value`](crate::Value),
 /// [`OpenSimplex2`](crate::OpenSimplex2), constants, coordinates, distances, cells), fractals over any expression, maps
-/// and warps of coordinates, arithmetic, modifiers, selections. It becomes one fused kernel. What kinds of nodes it has
-/// and how they are connected decides the kernel; every number in it is data.
+/// and warps of coordinates, arithmetic, modifiers and selections. It becomes one fused kernel. The kinds of its nodes
+/// and their connections determine the kernel; all numbers are data.
 ///
-/// Expressions are cheap to clone, and clones share what they are made of: an expression that is used twice at the same
-/// position is evaluated once. Nothing is checked while one is built: an [`Evaluator`](crate::Evaluator) or a GPU's
-/// generator checks it, and its error names the node that is wrong.
+/// Expressions are cheap to clone, and clones share their nodes: an expression that is used twice at the same position
+/// is evaluated once. Building checks nothing. An [`Evaluator`](crate::Evaluator) or a GPU generator checks the
+/// expression, and its error names the node that is wrong.
 ///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, Noise, Octaves, Perlin, Simplex};
@@ -40,41 +40,40 @@ use std::sync::Arc;
 pub struct Noise(Arc<Node>);
 
 impl Noise {
-    /// The largest number of nodes on the way from an expression to a leaf.
+    /// The largest number of nodes on a path from an expression to a leaf.
     pub const MAX_DEPTH: usize = limits::MAX_DEPTH;
-    /// The largest number of operations that an expression may come to. Nodes that are used at several positions count
-    /// once for each.
+    /// The largest number of operations of an expression. Nodes used at several positions count once for each.
     pub const MAX_OPERATIONS: usize = limits::MAX_OPERATIONS;
 
-    /// The most fractals and warps within one another.
+    /// The maximum nesting depth of fractals and warps.
     pub const MAX_NESTING: usize = limits::MAX_NESTING;
 
-    /// The most octaves that leaves may have, those of all fractals around a leaf multiplied.
+    /// The most octaves of a leaf: the product of the octaves of all fractals around it.
     pub const MAX_LEAF_OCTAVES: usize = limits::MAX_LEAF_OCTAVES;
 
-    /// The most operations that one sample may take: those in fractals are counted in every octave, and 64 turns of
-    /// the loops over points of cells, dimensions above four or pieces of curves, or 8 impulses, count as another one.
+    /// The most operations for one sample. Those in fractals count in every octave. 64 iterations of loops over points
+    /// of cells, dimensions above four or pieces of curves, or 8 impulses, count as one operation.
     pub const MAX_WORK: usize = limits::MAX_WORK;
 
-    /// The most bytes of data of any length that an expression may have: arrays of gradients, of which equal ones count
-    /// once, the pieces of curves, and the octaves of fractals wherever these are used.
+    /// The most bytes of arrays of an expression: arrays of gradients, with equal ones counted once, the pieces of
+    /// curves, and the octaves of fractals, wherever these are used.
     pub const MAX_ARRAY_BYTES: usize = limits::MAX_ARRAY_BYTES;
 
     /// The largest size of an expression that a shader can compute: 1 for each operation, and 1 for each corner of a
-    /// lattice cell or simplex that its noises look at. Compilers take longer in proportion to the size's square;
-    /// lavapipe takes ten seconds for the largest.
+    /// lattice cell or simplex that its noises use. Compile time grows with the size's square; lavapipe needs ten
+    /// seconds for the largest.
     pub const MAX_SHADER_SIZE: usize = limits::MAX_SHADER_SIZE;
 
-    /// The most fractals and warps within one another that a shader can compute.
+    /// The maximum nesting depth of fractals and warps in a shader.
     pub const MAX_SHADER_NESTING: usize = limits::MAX_SHADER_NESTING;
 
-    /// The most turns of loops, over octaves and over what the noises within them loop over, that a sample can take in
-    /// a shader. Mesa's software adapters end all loops of an invocation, without a word, once it has gone round 65535
-    /// times. Only octaves of long curves, of noises of seven or eight dimensions, of octaves, and of
-    /// cellular noises whose metric has an exponent below 1 come so far.
+    /// The most loop iterations for one sample in a shader, over octaves and in the noises within them. Mesa's software
+    /// adapters silently end all loops of an invocation after 65535 iterations. Only octaves of long curves, of noises
+    /// of seven or eight dimensions, of octaves, and of cellular noises whose metric has an exponent below 1 reach this
+    /// limit.
     pub const MAX_SHADER_LOOPS: u64 = limits::MAX_SHADER_LOOPS;
 
-    /// Returns a constant, the same value everywhere in any number of dimensions. An `f32` converts into one.
+    /// Returns a constant, the same value everywhere in any number of dimensions. An `f32` converts into a constant.
     #[must_use]
     pub fn constant(value: f32) -> Self {
         Self::leaf(Kind::Constant(value))
@@ -107,8 +106,8 @@ impl Noise {
         Self::positional(Positional::Coordinate { axis: Axis::W })
     }
 
-    /// Returns the distance to a point of 1 to 4 dimensions, whose coordinates lie within ±2²⁸. It is 2³⁰ at most. Its
-    /// gradient and its Hessian at the point itself are 0.
+    /// Returns the distance to a point of 1 to 4 dimensions, whose coordinates lie within ±2²⁸. It is at most 2³⁰. Its
+    /// gradient and Hessian at the point itself are 0.
     ///
     #[cfg_attr(doc, doc = include_str!("../../docs/gallery/distance.md"))]
     #[must_use]
@@ -116,13 +115,13 @@ impl Noise {
         Self::positional(Positional::Distance { point: point.into() })
     }
 
-    /// Returns the distance to a point of 1 to 4 dimensions by a metric; [`distance_to`](Self::distance_to) is the
-    /// Euclidean one. The coordinates lie within ±2²⁸, and so do those that a position has less the point's.
+    /// Returns the distance to a point of 1 to 4 dimensions in a metric; [`distance_to`](Self::distance_to) is the
+    /// Euclidean one. The point's coordinates lie within ±2²⁸, and so does their difference from a position's.
     ///
-    /// Distances have creases: where a coordinate is the point's, the derivative along it is 0, but by a Minkowski
-    /// exponent below 1 that depends on the others; where two ways along axes are the longest, the Chebyshev distance
-    /// has the slope of the axis that comes first. Hessians know nothing of creases. A coordinate that is the point's
-    /// has second derivatives of 0 where a Minkowski exponent below 2 bends without bound.
+    /// Distances have creases. Where a coordinate equals the point's, the derivative along it is 0, except with a
+    /// Minkowski exponent below 1, when it depends on the other coordinates. Where two axes have the longest distance,
+    /// the Chebyshev distance has the slope of the first. Hessians ignore creases. Along a coordinate that equals the
+    /// point's, second derivatives are 0 where a Minkowski exponent below 2 bends without bound.
     ///
     #[cfg_attr(doc, doc = include_str!("../../docs/gallery/chebyshev-distance.md"))]
     ///
@@ -140,7 +139,7 @@ impl Noise {
         Self::positional(Positional::DistanceBy { point: point.into(), metric })
     }
 
-    /// Alternates 1 and -1 along every axis in cells of size 1, with 1 in the cell of the origin. The derivative is 0.
+    /// Returns 1 and -1 in alternating cells of size 1, with 1 in the cell of the origin. The derivative is 0.
     ///
     #[cfg_attr(doc, doc = include_str!("../../docs/gallery/checkerboard.md"))]
     #[must_use]
@@ -148,8 +147,8 @@ impl Noise {
         Self::positional(Positional::Checkerboard { dimension })
     }
 
-    /// Returns white noise: in every cell of size 1 a number of its own in [-1, 1), by an integer hash of the cell and
-    /// the seed, which repeats after 2³² cells. The derivative is 0.
+    /// Returns white noise: a random number in [-1, 1) in each cell of size 1, from an integer hash of the cell and the
+    /// seed, which repeats after 2³² cells. The derivative is 0.
     ///
     #[cfg_attr(doc, doc = include_str!("../../docs/gallery/white.md"))]
     #[must_use]
@@ -165,8 +164,8 @@ impl Noise {
         Self::from_node(kind, Vec::new())
     }
 
-    /// Makes an expression of a node. One that is too deep to be walked through is dropped at once, and replaced by a
-    /// node that says so.
+    /// Makes an expression from a node. One that is too deep for recursion is dropped at once, and replaced by an
+    /// invalid node.
     pub(crate) fn from_node(kind: Kind, inputs: Vec<Noise>) -> Self {
         let depth = 1 + inputs.iter().map(|input| input.0.depth).max().unwrap_or(0);
         let is_too_deep = |input: &Noise| matches!(input.0.kind, Kind::Refused { problem: NoiseProblem::TooDeep, .. });
@@ -176,7 +175,7 @@ impl Noise {
         Self(Arc::new(Node { kind, inputs, depth }))
     }
 
-    /// Returns what stands for an expression that cannot be, and says so when it is checked.
+    /// Returns an invalid node, whose problem is reported when the expression is checked.
     pub(crate) fn refused(name: &'static str, problem: NoiseProblem) -> Self {
         Self(Arc::new(Node { kind: Kind::Refused { name, problem }, inputs: Vec::new(), depth: 1 }))
     }
@@ -185,13 +184,13 @@ impl Noise {
         &self.0
     }
 
-    /// Returns what tells shared nodes from equal ones.
+    /// Returns an identity that shared nodes have in common and equal ones do not.
     pub(crate) fn identity(&self) -> *const Node {
         Arc::as_ptr(&self.0)
     }
 }
 
-/// Compares how expressions are built, whatever they share.
+/// Compares how expressions are built, whether or not they share nodes.
 impl PartialEq for Noise {
     fn eq(&self, other: &Self) -> bool {
         let mut compared = HashSet::new();
@@ -221,11 +220,11 @@ impl From<&Noise> for Noise {
     }
 }
 
-/// A node: what it does, and to which others.
+/// A node: an operation, and its inputs.
 #[derive(Debug)]
 pub(crate) struct Node {
     pub(crate) kind: Kind,
     pub(crate) inputs: Vec<Noise>,
-    /// The number of nodes on the longest way down, this one counted.
+    /// The number of nodes on the longest path down, including this one.
     pub(crate) depth: usize,
 }

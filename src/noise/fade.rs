@@ -11,16 +11,16 @@ pub enum Fade {
     Quintic,
     /// s = (1 − cos πt) / 2 (Cochoy 2011), within 3e-8, with a continuous gradient.
     Cosine,
-    /// The cubic of least degree with the slopes of its ends, g₀ t (t − 1)² + g₁ (t − 1) t² (Burger 2008, equation 14),
-    /// for 1-D gradient noise alone.
+    /// The cubic of least degree with given slopes at its ends, g₀ t (t − 1)² + g₁ (t − 1) t² (Burger 2008, equation
+    /// 14), only for 1-D gradient noise.
     MinimalCubic,
 }
 
 impl Fade {
-    /// The fades that noise of every dimension can have.
+    /// The fades for noise of every dimension.
     pub const ALL: [Self; 4] = [Self::Linear, Self::Cubic, Self::Quintic, Self::Cosine];
 
-    /// The number of fades, with the one for 1-D noise alone.
+    /// The number of fades, including the one for 1-D noise.
     pub(crate) const COUNT: usize = 5;
 
     /// Returns the weights of the two ends at t.
@@ -47,8 +47,8 @@ impl Fade {
     )
 )]
 pub enum Interpolant {
-    /// The cubic spline through four values along each axis, which it overshoots by up to half of their range:
-    /// continuous gradient, and the softest of all, at 4ⁿ values in n dimensions.
+    /// The cubic spline through four values along each axis, which overshoots by up to half of their range. It has a
+    /// continuous gradient and is the softest of all, but needs 4ⁿ values in n dimensions.
     Spline,
     /// An interpolation between two values along each axis.
     #[cfg_attr(feature = "serde", serde(untagged))]

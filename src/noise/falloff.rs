@@ -1,14 +1,14 @@
 use crate::dimension::Dimension;
 
-/// The decay of the weight of a corner of simplex and `OpenSimplex2` noise: at distance d it is (r² − d²)⁴ within the
-/// radius r.
+/// The decay of a corner's weight in simplex and `OpenSimplex2` noise: at distance d it is (r² − d²)⁴ within the radius
+/// r.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Falloff {
-    /// The radius r² = 0.5, which is smooth in every dimension.
+    /// r² = 0.5, which is smooth in every dimension.
     #[default]
     Smooth,
-    /// The radius that Gustavson published in 2005, and `KdotJPG` in 2022 for `OpenSimplex2`: r² = 0.5 in 2-D, and 0.6
+    /// The radius published by Gustavson in 2005, and by `KdotJPG` in 2022 for `OpenSimplex2`: r² = 0.5 in 2-D, and 0.6
     /// in 3-D and 4-D, where it is slightly discontinuous.
     Classic,
 }
@@ -17,7 +17,7 @@ impl Falloff {
     /// Both falloffs.
     pub const ALL: [Self; 2] = [Self::Smooth, Self::Classic];
 
-    /// Returns r². In 1-D it is 1, whatever the falloff.
+    /// Returns r². In 1-D it is 1 for both falloffs.
     pub(crate) fn radius_squared(self, dimension: Dimension) -> f32 {
         match (self, dimension) {
             (_, Dimension::D1) => 1.0,

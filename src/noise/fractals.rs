@@ -1,7 +1,7 @@
 //! Fractals over any expression.
 //!
 //! Octave k samples the expression at lacunarity^k times the position, decorrelated by a shift in the expression's own
-//! coordinates. All fractals but [`fbm`](Noise::fbm) first divide it by the largest size it can have.
+//! coordinates. All fractals except [`fbm`](Noise::fbm) first divide it by its largest possible size.
 
 use crate::noise::error::NoiseProblem;
 use crate::noise::expression::Noise;
@@ -13,16 +13,16 @@ use crate::noise::octaves::Octaves;
 use crate::power::{power_of_two, whole_power};
 
 noise_methods! {
-    /// Returns fractional Brownian motion (Burger 2008, algorithm 2): the sum of the octaves, in the range of one of
-    /// them.
+    /// Returns fractional Brownian motion (Burger 2008, algorithm 2): the sum of the octaves, in the range of one
+    /// octave.
     ///
     #[cfg_attr(doc, doc = include_str!("../../docs/gallery/fbm.md"))]
     pub fn fbm(self, octaves: Octaves) -> Self {
         self.fractal(octaves, Style::Fbm)
     }
 
-    /// Returns turbulence (Perlin 1985): the sum of the octaves' absolute values, in [0, 1], the noise first divided by
-    /// the largest size it can have.
+    /// Returns turbulence (Perlin 1985): the sum of the octaves' absolute values, in [0, 1]. The noise is first divided
+    /// by its largest possible size.
     ///
     #[cfg_attr(doc, doc = include_str!("../../docs/gallery/turbulence.md"))]
     pub fn turbulence(self, octaves: Octaves) -> Self {
@@ -36,7 +36,7 @@ noise_methods! {
         self.fractal(octaves, Style::Billow)
     }
 
-    /// Returns a ridged multifractal (Musgrave, "Texturing & Modeling") with offset 1 and gain 2: (1 − |n|)², every
+    /// Returns a ridged multifractal (Musgrave, "Texturing & Modeling") with offset 1 and gain 2: (1 − |n|)², each
     /// octave weighted by the one before it, scaled to exactly [-1, 1].
     ///
     #[cfg_attr(doc, doc = include_str!("../../docs/gallery/ridged.md"))]
@@ -44,15 +44,14 @@ noise_methods! {
         self.ridged_with(octaves, 1.0, 2.0)
     }
 
-    /// Returns a ridged multifractal of (offset − |n|)², in which the weight of the next octave is this one's signal
-    /// times `gain`, limited to [0, 1]. Neither number may be negative.
+    /// Returns a ridged multifractal of (offset − |n|)². The weight of the next octave is this octave's signal times
+    /// `gain`, limited to [0, 1]. Neither number may be negative.
     pub fn ridged_with(self, octaves: Octaves, offset: f32, gain: f32) -> Self {
         self.fractal(octaves, Style::Ridged { offset, gain })
     }
 
     /// Returns a hybrid multifractal (Musgrave) with offset 0.7: octaves of n + offset, each weighted by the product of
-    /// those before it, limited to [0, 1], and the sum scaled to exactly [-1, 1]. Valleys are smooth, heights are
-    /// rough.
+    /// those before it, limited to [0, 1]. The sum is scaled to exactly [-1, 1]. Valleys are smooth, heights are rough.
     ///
     #[cfg_attr(doc, doc = include_str!("../../docs/gallery/hybrid.md"))]
     pub fn hybrid_multifractal(self, octaves: Octaves) -> Self {
@@ -65,8 +64,8 @@ noise_methods! {
     }
 
     /// Returns a multiplied multifractal (Musgrave, "Texturing & Modeling"; `BasicMulti` of noise-rs): octave 0 times
-    /// 1 + p^k n for every other octave k, at persistence p. The noise n is first divided by the largest size it can
-    /// have. Where octave 0 is close to 0, so is all of it, and everything is smooth; where it is far from 0, it is
+    /// 1 + p^k n for every other octave k, with persistence p. The noise n is first divided by its largest possible
+    /// size. Where octave 0 is close to 0, the result is close to 0 and smooth; where it is far from 0, the result is
     /// rough.
     ///
     #[cfg_attr(doc, doc = include_str!("../../docs/gallery/multifractal.md"))]
@@ -90,8 +89,8 @@ noise_methods! {
         self.fractal(octaves, Style::Multifractal)
     }
 
-    /// Returns a ping-pong fractal (`FastNoise`): octaves of (n + 1) · strength, folded to and fro between -1 and 1.
-    /// The strength is 0.5 to 1024; 2 is customary.
+    /// Returns a ping-pong fractal (`FastNoise`): octaves of (n + 1) · strength, folded back and forth between -1
+    /// and 1. The strength is 0.5 to 1024; 2 is customary.
     ///
     #[cfg_attr(doc, doc = include_str!("../../docs/gallery/ping-pong.md"))]
     pub fn ping_pong(self, octaves: Octaves, strength: f32) -> Self {
@@ -99,12 +98,12 @@ noise_methods! {
     }
 
     /// Returns fractional Brownian motion with a weighted strength (`FastNoiseLite`, `SetFractalWeightedStrength`):
-    /// lowlands are smooth, highlands are rough. The noise n is first divided by the largest size it can have. An
-    /// octave multiplies the amplitudes of all octaves after it by 1 − s · (1 − n) / 2: by 1 where it is 1, and by
-    /// 1 − s where it is -1.
+    /// lowlands are smooth, highlands are rough. The noise n is first divided by its largest possible size. An octave
+    /// multiplies the amplitudes of all octaves after it by 1 − s · (1 − n) / 2: by 1 where it is 1, and by 1 − s where
+    /// it is -1.
     ///
-    /// The weighted strength s is 0 to 1; at 0 all octaves are as in [`fbm`](Noise::fbm). Values reach 1, but not -1,
-    /// as low octaves damp those after them; [`range`](Noise::range) has the exact bounds.
+    /// The weighted strength s is 0 to 1; at 0 the result equals [`fbm`](Noise::fbm). Values reach 1, but not -1,
+    /// because low octaves damp those after them; [`range`](Noise::range) has the exact bounds.
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Octaves, Perlin};
@@ -119,14 +118,14 @@ noise_methods! {
         self.fractal(octaves, Style::WeightedFbm { weighted_strength })
     }
 
-    /// Returns fractional Brownian motion whose gain is a noise, as by a hybrid source of `FastNoise2`: octave k weighs
-    /// (p g)ᵏ, with the persistence p of `octaves` and the value g of `gain` at the position, one for all octaves.
-    /// Where g is 0 there is the first octave alone, and where it is 1 all are as in [`fbm`](Noise::fbm).
+    /// Returns fractional Brownian motion whose gain is a noise, like a hybrid source of `FastNoise2`. Octave k has the
+    /// weight (p g)ᵏ, with the persistence p of `octaves` and the value g of `gain` at the position, the same for all
+    /// octaves. Where g is 0 only the first octave remains; where it is 1 the result equals [`fbm`](Noise::fbm).
     ///
-    /// The sum is divided by that of the powers of p, unless [`Octaves::normalised`] is false, so a gain within
-    /// [-1, 1] leaves it in the range of one octave; [`range`](Noise::range) has the bounds in any case. The gain is
-    /// all there is if the persistence is 1. Octaves are nodes of their own here, so that many of them meet the
-    /// [limits](Noise::MAX_SHADER_SIZE) of a shader, and cannot be [`antialiased`](Octaves::antialiased).
+    /// The sum is divided by that of the powers of p, unless [`Octaves::normalised`] is false, so a gain within [-1, 1]
+    /// keeps it in the range of one octave; [`range`](Noise::range) has the bounds in any case. With a persistence of 1
+    /// only the gain counts. Octaves are separate nodes here, so many octaves reach the
+    /// [limits](Noise::MAX_SHADER_SIZE) of a shader, and they cannot be [`antialiased`](Octaves::antialiased).
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Noise, Octaves, Perlin};
@@ -144,13 +143,13 @@ noise_methods! {
         self.nested_sum("fbm_with_gain", octaves, &gain, |_| gain.clone())
     }
 
-    /// Returns fractional Brownian motion whose weighted strength is a noise, as by a hybrid source of `FastNoise2`: an
+    /// Returns fractional Brownian motion whose weighted strength is a noise, like a hybrid source of `FastNoise2`. An
     /// octave of value n multiplies the amplitudes of all octaves after it by 1 − s · (1 − n) / 2, with the value s of
-    /// `weighted_strength` at the position. That is [`fbm_weighted`](Noise::fbm_weighted) where s is a number, but for
-    /// the noise, which is not divided by anything here, and should lie in [-1, 1].
+    /// `weighted_strength` at the position. With a number for s it is [`fbm_weighted`](Noise::fbm_weighted), except
+    /// that the noise is not divided by anything here, and should lie in [-1, 1].
     ///
-    /// Octaves are nodes of their own, as in [`fbm_with_gain`](Noise::fbm_with_gain), and the range is found from
-    /// theirs, which may be wider than what values reach.
+    /// Octaves are separate nodes, as in [`fbm_with_gain`](Noise::fbm_with_gain). The range is computed from theirs,
+    /// and may be wider than the values.
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Octaves, Perlin, Value};
@@ -166,10 +165,9 @@ noise_methods! {
         self.nested_sum("fbm_weighted_by", octaves, &strength, factor)
     }
 
-    /// Returns billows with a weighted strength s of 0 to 1: the sum of 2|n| − 1 over the octaves, of which each
-    /// multiplies the amplitudes of all after it by 1 − s · |n|. Its negative is the ridged fractal of
-    /// `FastNoiseLite` and `FastNoise2`, rough along ridges and smooth in valleys; [`range`](Noise::range) has the
-    /// exact bounds.
+    /// Returns billows with a weighted strength s of 0 to 1: the sum of 2|n| − 1 over the octaves, each multiplying the
+    /// amplitudes of all octaves after it by 1 − s · |n|. Its negative is the ridged fractal of `FastNoiseLite` and
+    /// `FastNoise2`, rough along ridges and smooth in valleys; [`range`](Noise::range) has the exact bounds.
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Octaves, Simplex};
@@ -183,7 +181,7 @@ noise_methods! {
     }
 
     /// Returns a [`ping_pong`](Noise::ping_pong) fractal with a weighted strength s of 0 to 1 (`FastNoiseLite`): an
-    /// octave that is folded to t multiplies the amplitudes of all octaves after it by 1 − s · (1 − t) / 2.
+    /// octave folded to t multiplies the amplitudes of all octaves after it by 1 − s · (1 − t) / 2.
     /// [`range`](Noise::range) has the exact bounds.
     ///
     /// ```
@@ -197,20 +195,20 @@ noise_methods! {
         self.fractal(octaves, Style::WeightedPingPong { strength, weighted_strength })
     }
 
-    /// Returns fractional Brownian motion that slopes damp (Quilez, "More noise", 2008), as if eroded: flat where it is
-    /// steep already, rough on plains and along crests. Octave n counts as n / (1 + k · |g|²), where g is the sum of
+    /// Returns fractional Brownian motion damped by slopes (Quilez, "More noise", 2008), as if eroded: flat where it is
+    /// already steep, rough on plains and along crests. Octave n counts as n / (1 + k · |g|²), where g is the sum of
     /// the gradients of all octaves up to this one, each along its own coordinates.
     ///
     #[cfg_attr(doc, doc = include_str!("../../docs/gallery/slope.md"))]
     ///
-    /// The noise is first divided by the largest size it can have. The strength k is 0 to 1024; at 0 all octaves are as
-    /// in [`fbm`](Noise::fbm), and 1 is customary. Simplex noise is steeper than others, and wants less, such as 0.05.
+    /// The noise is first divided by its largest possible size. The strength k is 0 to 1024; at 0 the result equals
+    /// [`fbm`](Noise::fbm), and 1 is customary. Simplex noise is steeper than others, and needs less, such as 0.05.
     /// Values lie in [-1, 1], or within the sum of the amplitudes if [`Octaves::normalised`] is false.
     ///
-    /// It has values alone, so that whoever asks for a gradient of it, or of an expression that it is part of, has an
-    /// error that says so. Its value is made of the gradients of all octaves, so its gradient would be made of their
-    /// Hessians: at every sample the Hessian of each octave, which is several times what the value costs. Take central
-    /// differences of values instead, two values for each axis, or on a grid those of neighbouring samples:
+    /// It has no gradient: requesting one, of it or of an expression that contains it, is an error. Its value is
+    /// computed from the gradients of all octaves, so its gradient would need the Hessian of each octave at every
+    /// sample, several times the cost of the value. Use central differences of values instead, two values for each
+    /// axis, or on a grid those of neighbouring samples:
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Octaves, Output, Perlin};
@@ -229,16 +227,16 @@ noise_methods! {
         self.fractal(octaves, Style::SlopeFbm { strength })
     }
 
-    /// Returns Swiss turbulence (de Carpentier 2011, "Scape: Procedural extensions"): ridges 1 − |n|, with gullies that
-    /// run down their sides. Each octave is moved by `warp` times the sum of −a n ∇n of the octaves before it, a being
-    /// their amplitude, and its amplitude is multiplied by the sums of octaves so far, limited to [0, 1].
+    /// Returns Swiss turbulence (de Carpentier 2011, "Scape: Procedural extensions"): ridges 1 − |n|, with gullies
+    /// running down their sides. Each octave is displaced by `warp` times the sum of −a n ∇n of the octaves before it,
+    /// a being their amplitude. Its amplitude is multiplied by the sums of octaves so far, limited to [0, 1].
     ///
     #[cfg_attr(doc, doc = include_str!("../../docs/gallery/swiss.md"))]
     ///
-    /// The noise is first divided by the largest size it can have, and ∇n is along the octave's own coordinates. The
-    /// warp is -1024 to 1024; 0.15 is customary. Values lie in [0, 1], or between 0 and the sum of the amplitudes if
-    /// [`Octaves::normalised`] is false; the persistence is the gain. Like [`slope_fbm`](Noise::slope_fbm) it has no
-    /// gradient, which would need the Hessians of all octaves.
+    /// The noise is first divided by its largest possible size, and ∇n is along the octave's own coordinates. The warp
+    /// is -1024 to 1024; 0.15 is customary. The persistence is the gain. Values lie in [0, 1], or between 0 and the sum
+    /// of the amplitudes if [`Octaves::normalised`] is false. Like [`slope_fbm`](Noise::slope_fbm) it has no gradient,
+    /// which would need the Hessians of all octaves.
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Octaves, Perlin};
@@ -251,18 +249,18 @@ noise_methods! {
         self.fractal(octaves, Style::SwissTurbulence { warp })
     }
 
-    /// Returns Jordan turbulence (de Carpentier 2011, "Scape: Procedural extensions"): squares of octaves, each moved
-    /// along the slopes n ∇n of those before it, and damped where they are level, so that valleys are smooth and sides
-    /// are worn. `jordan` has its [numbers](crate::JordanTurbulence).
+    /// Returns Jordan turbulence (de Carpentier 2011, "Scape: Procedural extensions"): squares of octaves, each
+    /// displaced along the slopes n ∇n of those before it, and damped where they are level. Valleys are smooth and
+    /// sides are worn. `jordan` has its [numbers](crate::JordanTurbulence).
     ///
     #[cfg_attr(doc, doc = include_str!("../../docs/gallery/jordan.md"))]
     ///
-    /// The noise is first divided by the largest size it can have, and ∇n is along the octave's own coordinates, in
-    /// which octaves are moved, too. With the persistence p and the gain g of `jordan`, octave 0 counts as 1, octave 1
-    /// as g p, and octave k from 2 on as g p^(k − 1) times 1 − s / (1 + |d|²), where s is the damping scale, and d is
-    /// the sum of the slopes of octaves before k, each times its damping. Values lie in [0, 1], or between 0 and the
-    /// sum of these amplitudes if [`Octaves::normalised`] is false. Like [`slope_fbm`](Noise::slope_fbm) it has no
-    /// gradient, which would need the Hessians of all octaves.
+    /// The noise is first divided by its largest possible size. ∇n and the displacement are along the octave's own
+    /// coordinates. With the persistence p and the gain g of `jordan`, octave 0 counts as 1, octave 1 as g p, and
+    /// octave k from 2 on as g p^(k − 1) times 1 − s / (1 + |d|²), where s is the damping scale, and d is the sum of
+    /// the slopes of octaves before k, each times its damping. Values lie in [0, 1], or between 0 and the sum of these
+    /// amplitudes if [`Octaves::normalised`] is false. Like [`slope_fbm`](Noise::slope_fbm) it has no gradient, which
+    /// would need the Hessians of all octaves.
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, JordanTurbulence, Octaves, Perlin};
@@ -281,9 +279,8 @@ impl Noise {
         Self::from_node(Kind::Fractal { octaves, style }, vec![self])
     }
 
-    /// Returns the sum of octaves of which each multiplies all after it by a factor: a + f(a) (b + f(b) (c + ..)),
-    /// divided by the sum that it has if all octaves are 1 and the factors the persistence. `control` is what the
-    /// factors are made of.
+    /// Returns a sum of octaves, each multiplying all after it by a factor: a + f(a) (b + f(b) (c + ..)), divided by
+    /// its value if all octaves are 1 and the factors are the persistence. The factors depend on `control`.
     fn nested_sum(
         self,
         name: &'static str,
@@ -299,7 +296,7 @@ impl Noise {
         let count = frequencies.len();
         let n = dimension_of_noises(&[self.clone(), control.clone()]).count();
         let octave = |(frequency, shift): (f64, [u64; 4])| {
-            // The bits of a shift fit into a number, so nothing is rounded.
+            // The bits of a shift fit into an `f64`, so nothing is rounded.
             let shift = shift[..n].iter().map(|&x| x as f64 / power_of_two(32)).collect::<Vec<_>>();
             let is_shifted = shift.iter().any(|x| *x != 0.0);
             let noise = if is_shifted { self.clone().translate(shift) } else { self.clone() };
@@ -313,7 +310,7 @@ impl Noise {
             return sum;
         }
         let total: f64 = (0..count as u32).map(|k| whole_power(octaves.persistence, k)).sum();
-        // Each octave's product, sum and factor are rounded by half a unit of 2^-23 at most, as is the persistence.
+        // The product, sum and factor of each octave, and the persistence, are rounded by at most half a unit of 2^-23.
         let slack = 4.0 * count as f64 * power_of_two(24).recip();
         sum * ((1.0 - slack) / total) as f32
     }

@@ -5,24 +5,25 @@ use crate::noise::lattice::LatticeNoise;
 use crate::noise::present::present;
 
 /// Gabor noise by sparse convolution (Lagae, Lefebvre, Drettakis and Dutré, "Procedural Noise using Sparse Gabor
-/// Convolution", 2009): a sum of waves, each under a Gaussian, around random impulses. Its spectrum is a narrow band
-/// that one chooses: a [`wave_number`](Self::wave_number), a [`bandwidth`](Self::bandwidth), and one
+/// Convolution", 2009): a sum of waves, each under a Gaussian, around random impulses. You choose its narrow band of
+/// frequencies by a [`wave_number`](Self::wave_number), a [`bandwidth`](Self::bandwidth), and one
 /// [`direction`](Self::direction) or all of them.
 ///
 #[cfg_attr(doc, doc = include_str!("../../docs/gallery/gabor.md"))]
 ///
-/// Each cell of a square lattice has some [`impulses`](Self::impulses). One that a position lies d away from adds
-/// cos(2π f ω·d + φ) · e^(-π a² |d|²) · (1 - |d|²)² where |d| < 1, with the wave number f, the unit vector ω, a random
-/// phase φ (Lagae, Lefebvre, Dutré, "Improving Gabor Noise", 2011) and the bandwidth a. The last factor, which the
-/// papers do not have, takes the place of their truncation, so that the noise and its gradient are continuous.
+/// Each cell of a square lattice has some [`impulses`](Self::impulses). An impulse at a distance vector d from the
+/// position adds cos(2π f ω·d + φ) · e^(-π a² |d|²) · (1 - |d|²)² where |d| < 1, with the wave number f, the unit
+/// vector ω, a random phase φ (Lagae, Lefebvre, Dutré, "Improving Gabor Noise", 2011) and the bandwidth a. The last
+/// factor replaces the papers' truncation, so that the noise and its gradient are continuous.
 ///
-/// Values are scaled to [-1, 1] by a proven bound, 2ⁿ times the number of impulses in n dimensions where the bandwidth
-/// is 0.5 or more. So many crests can meet at a corner of cells, and as good as never do: the standard deviation is
-/// some 0.13, 0.048, 0.0175 and 0.0063 in 1 to 4 dimensions by default, in proportion to 1 / √impulses, and larger for
-/// smaller bandwidths. For contrast multiply by the inverse of three of them and [`clamp`](Self::clamp).
-/// [`Normalization::Published`](crate::Normalization::Published) leaves the sum as it is.
+/// Values are scaled to [-1, 1] by a proven bound: 2ⁿ times the number of impulses in n dimensions if the bandwidth is
+/// 0.5 or more. So many crests can meet at a corner of cells, but almost never do. The default standard deviation is
+/// about 0.13, 0.048, 0.0175 and 0.0063 in 1 to 4 dimensions. It is proportional to 1 / √impulses, and larger for
+/// smaller bandwidths. For contrast, multiply by the inverse of three standard deviations and [`clamp`](Self::clamp).
+/// [`Normalization::Published`](crate::Normalization::Published) leaves the sum unscaled.
 ///
-/// Made by [`new`](Self::new) it repeats every 256 cells along each axis, made by [`hashed`](Self::hashed) it does not.
+/// [`new`](Self::new) makes noise that repeats every 256 cells along each axis, [`hashed`](Self::hashed) noise that
+/// does not.
 ///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, Gabor};
@@ -36,14 +37,14 @@ use crate::noise::present::present;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// # What is random
+/// # Random numbers
 ///
-/// Let b be the hash of the cell, or the byte to which a permutation table leads; let H be `lowbias32` and g
-/// `0x9e3779b9`, in arithmetic modulo 2³². Impulse k of the cell, from 0 on, has the bits i = H(b + k g). It lies at
-/// the cell's middle plus byte / 255 - 1/2 along each axis, the first axis by the lowest byte of i. Its random numbers
-/// are the upper 24 bits of H(i + j g), over 2²³ and less 1: its phase is π times the first, j = 1. Without a direction
-/// of the noise, ω is (cos α, sin α) in 2-D, (√(1 - z²) cos α, √(1 - z²) sin α, z) in 3-D, and (√s cos α, √s sin α,
-/// √(1 - s) cos β, √(1 - s) sin β) in 4-D, α being π times number 2, z number 3, s half of that plus 1/2, and β π times
+/// Let b be the hash of the cell, or the last byte of the permutation chain; let H be `lowbias32` and g `0x9e3779b9`,
+/// in arithmetic modulo 2³². Impulse k of the cell, counted from 0, has the bits i = H(b + k g). It lies at the cell's
+/// middle plus byte / 255 - 1/2 along each axis, the first axis using the lowest byte of i. Random number j is the
+/// upper 24 bits of H(i + j g), divided by 2²³, minus 1. The phase is π times number 1. If the noise has no direction,
+/// ω is (cos α, sin α) in 2-D, (√(1 - z²) cos α, √(1 - z²) sin α, z) in 3-D, and (√s cos α, √s sin α, √(1 - s) cos β,
+/// √(1 - s) sin β) in 4-D, with α = π times number 2, z = number 3, s = half of number 3 plus 1/2, and β = π times
 /// number 4.
 pub type Gabor = LatticeNoise<GaborKernels>;
 
@@ -54,7 +55,7 @@ pub struct GaborKernels {
     pub(crate) wave_number: f64,
     pub(crate) bandwidth: f64,
     pub(crate) impulses: u32,
-    /// None if each impulse has its own.
+    /// None if each impulse has a random direction.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none", deserialize_with = "present"))]
     pub(crate) direction: Option<Vec<f64>>,
 }
@@ -66,19 +67,18 @@ impl Default for GaborKernels {
 }
 
 impl Gabor {
-    /// Makes Gabor noise of waves in all directions (isotropic noise), with a wave number of 2, a bandwidth of 1 and 4
-    /// impulses, scaled to [-1, 1].
+    /// Makes isotropic Gabor noise, with waves in all directions, a wave number of 2, a bandwidth of 1 and 4 impulses,
+    /// scaled to [-1, 1].
     ///
-    /// Its hash is a permutation table, Perlin's own unless it has a [`seed`](Self::seed), so it repeats every 256
-    /// cells along each axis, and has no more than 256 different cells. Take [`hashed`](Self::hashed) where that can be
-    /// seen.
+    /// Its hash is a permutation table, Perlin's own unless a [`seed`](Self::seed) is set, so it repeats every 256
+    /// cells along each axis and has at most 256 different cells. Use [`hashed`](Self::hashed) where that would show.
     #[must_use]
     pub fn new(dimension: Dimension) -> Self {
         Self::of_kind(dimension, GaborKernels::default(), Hash::XInnermost)
     }
 
-    /// Makes the Gabor noise of [`new`](Self::new) with an integer hash, [`Hash::Lowbias`] of seed 0, in place of the
-    /// permutation table: it does not repeat within 2³² cells along any axis.
+    /// Makes the Gabor noise of [`new`](Self::new) with an integer hash, [`Hash::Lowbias`] of seed 0, instead of the
+    /// permutation table. It does not repeat within 2³² cells along any axis.
     ///
     /// ```
     /// use gradnoise::{Dimension, Gabor, Hash};
@@ -92,30 +92,29 @@ impl Gabor {
     }
 
     /// Sets the wave number, the frequency of the kernels' waves in cycles per cell, from 0 to 64. 0 leaves blobs.
-    ///
-    /// [`frequency`](Self::frequency) is something else: that of the cells.
+    /// [`frequency`](Self::frequency), in contrast, is the frequency of the cells.
     #[must_use]
     pub fn wave_number(self, cycles_per_cell: f64) -> Self {
         Self { kind: GaborKernels { wave_number: cycles_per_cell, ..self.kind }, ..self }
     }
 
-    /// Sets the bandwidth, the parameter a of the Gaussians e^(-π a² |d|²), from 0 to 3 cycles per cell. The larger it
-    /// is, the smaller are the kernels, and the wider is the band of frequencies. 0 leaves the falloff (1 - |d|²)²
-    /// alone, which is about as wide as the Gaussian of 0.8. From 1.5 on there are gaps between few impulses.
+    /// Sets the bandwidth, the parameter a of the Gaussians e^(-π a² |d|²), from 0 to 3 cycles per cell. A larger
+    /// bandwidth makes smaller kernels and a wider band of frequencies. 0 leaves only the falloff (1 - |d|²)², which is
+    /// about as wide as the Gaussian of 0.8. From 1.5 on there are gaps between few impulses.
     #[must_use]
     pub fn bandwidth(self, bandwidth: f64) -> Self {
         Self { kind: GaborKernels { bandwidth, ..self.kind }, ..self }
     }
 
-    /// Sets the number of impulses of each cell, from 1 to 16. The more there are, the nearer values come to a normal
-    /// distribution, and the longer they take, in proportion: the kernels of 3ⁿ cells are summed in n dimensions.
+    /// Sets the number of impulses of each cell, from 1 to 16. With more impulses, values come closer to a normal
+    /// distribution and take proportionally longer: in n dimensions the kernels of 3ⁿ cells are summed.
     #[must_use]
     pub fn impulses(self, impulses: u32) -> Self {
         Self { kind: GaborKernels { impulses, ..self.kind }, ..self }
     }
 
-    /// Sets the direction of all waves (anisotropic noise): a vector of any length but 0, of one number for each
-    /// dimension. Crests are at right angles to it. For an angle α in 2-D it is \[cos α, sin α\].
+    /// Sets the direction of all waves (anisotropic noise): a vector of any length but 0, with one component for each
+    /// dimension. Crests are perpendicular to it. For an angle α in 2-D it is \[cos α, sin α\].
     ///
     #[cfg_attr(doc, doc = include_str!("../../docs/gallery/gabor-direction.md"))]
     ///

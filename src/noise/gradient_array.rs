@@ -13,7 +13,7 @@ pub enum GradientArrayError {
         /// The index of the axis.
         axis: usize,
     },
-    /// There are not as many vectors as cells, or more than there may be.
+    /// There are not as many vectors as cells, or too many.
     #[error(
         "{found} gradients were given for {cells} cells; there must be one for each, and at most {max}",
         max = GradientArray::MAX_LEN
@@ -24,12 +24,12 @@ pub enum GradientArrayError {
         /// The product of the extents.
         cells: u128,
     },
-    /// A vector is one that no set may have.
+    /// A vector is invalid in a gradient set, too.
     #[error(transparent)]
     Gradients(#[from] GradientsError),
 }
 
-/// A gradient for each cell of a finite lattice, in place of a hash and a set.
+/// A gradient for each cell of a finite lattice, instead of a hash and a set.
 ///
 /// ```
 /// use gradnoise::{Dimension, Edge, Evaluator, GradientArray, Perlin};
@@ -47,25 +47,25 @@ pub struct GradientArray(Arc<Array>);
 struct Array {
     dimension: Dimension,
     extents: Vec<u32>,
-    /// All vectors' components, one vector behind the other.
+    /// All vectors' components, vector by vector.
     components: Vec<f32>,
     edge: Edge,
-    /// The set by which the noise's range is found.
+    /// The set from which the noise's range is found.
     hull: Gradients,
 }
 
-/// The continuation of a finite lattice outside.
+/// The continuation of a finite lattice beyond its edges.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Edge {
-    /// Every cell outside has the gradient of the nearest cell inside.
+    /// Each cell outside has the gradient of the nearest cell inside.
     #[default]
     Clamp,
     /// The lattice repeats.
     Repeat,
 }
 
-/// Compares arrays that are not the same one element by element.
+/// Compares arrays element by element unless they are the same array.
 impl PartialEq for GradientArray {
     fn eq(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0) || self.0 == other.0
@@ -76,15 +76,14 @@ impl GradientArray {
     /// The largest number of gradients.
     pub const MAX_LEN: usize = 1 << 22;
 
-    /// Makes an array of the extent along each axis and as many vectors as there are cells, the first coordinate going
-    /// fastest.
+    /// Makes an array from the extent along each axis and one vector for each cell, the first coordinate fastest.
     ///
-    /// The noise's range is that of the set of its vectors, if it has at most 256 different ones; else that of all
-    /// vectors within the box that holds them, which may be a little wider.
+    /// The noise's range is that of the set of its vectors if at most 256 of them differ. Otherwise it is that of all
+    /// vectors within the array's bounding box, which may be a little wider.
     ///
     /// # Errors
-    /// [`GradientArrayError`] says so if an extent is 0, if the vectors are not as many as the cells, or more than
-    /// [`MAX_LEN`](Self::MAX_LEN), or if they do not make valid [`Gradients`].
+    /// [`GradientArrayError`] if an extent is 0, if there are not as many vectors as cells, or more than
+    /// [`MAX_LEN`](Self::MAX_LEN), or if the vectors do not make valid [`Gradients`].
     pub fn new<const N: usize>(
         extents: [u32; N],
         vectors: &[[f32; N]],
@@ -128,13 +127,13 @@ impl GradientArray {
         &self.0.extents
     }
 
-    /// Returns the components of all vectors, one vector behind the other.
+    /// Returns the components of all vectors, vector by vector.
     #[must_use]
     pub fn components(&self) -> &[f32] {
         &self.0.components
     }
 
-    /// Returns how the lattice goes on outside.
+    /// Returns the continuation of the lattice beyond its edges.
     #[must_use]
     pub fn edge(&self) -> Edge {
         self.0.edge

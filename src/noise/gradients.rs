@@ -1,4 +1,4 @@
-//! Gradient sets: checked vectors, of which hashes pick.
+//! Gradient sets: checked vectors, selected by hashes.
 
 mod maxima;
 mod sets;
@@ -19,7 +19,7 @@ pub enum GradientsError {
         /// The number of vectors.
         found: usize,
     },
-    /// Vectors have a number of components that no noise has dimensions.
+    /// Vectors have a number of components that is no noise's number of dimensions.
     #[error(transparent)]
     Dimension(#[from] DimensionError),
     /// A component is NaN, infinite, too large or too small.
@@ -38,7 +38,7 @@ pub enum GradientsError {
     /// Groups have too few or too many bits.
     #[error("groups have 1 to 6 bits, not {bits}")]
     Bits {
-        /// The number of bits that was asked for.
+        /// The requested number of bits.
         bits: u32,
     },
     /// All vectors are zero, which makes every noise zero.
@@ -48,11 +48,10 @@ pub enum GradientsError {
 
 /// A set of 1 to 256 gradient vectors: a cell with hash h has gradient h mod the set's length.
 ///
-/// A set also knows the exact range of the noises built on it, which is what scales them to [-1, 1]. For a set of the
-/// user's own it is searched for when it is first asked for, which takes from a tenth of a millisecond in 1-D to a
-/// tenth of a second in 4-D, and half a second for `OpenSimplex2S` in 4-D. Clones and equal sets share it. A search has
-/// a limit of steps; a set that needs more, as none of 25,000 random sets did, has the wider range of all vectors that
-/// are as long as its longest one.
+/// A set also finds the exact range of noises built on it, which scales them to [-1, 1]. The first use of your own set
+/// searches for the range. This takes a tenth of a millisecond in 1-D to a tenth of a second in 4-D, and half a second
+/// for `OpenSimplex2S` in 4-D. Clones and equal sets share the result. The number of search steps is limited. A set
+/// that needs more (none of 25,000 random sets did) gets the wider range of all vectors as long as its longest one.
 ///
 /// ```
 /// use gradnoise::{Dimension, Gradients};
@@ -73,26 +72,26 @@ struct Set {
     perlin_maxima: [OnceLock<f64>; Fade::COUNT],
     simplex_maxima: [OnceLock<f64>; 2],
     super_simplex_maximum: OnceLock<f64>,
-    /// The first of all equal sets, if this is another one. It lives as long as one of these does, so that the next one
+    /// The first of all equal sets, if this is another one. It lives as long as any of these, so that the next one
     /// finds it.
     first_equal: OnceLock<Option<Arc<Set>>>,
 }
 
 impl Gradients {
-    /// The largest component that a custom set may have, and the inverse of the smallest that is not zero.
+    /// The largest component of a custom set, and the inverse of the smallest that is not zero.
     pub const LARGEST_COMPONENT: f32 = 65536.0;
 
-    /// Makes a set of the user's own vectors, each an array of as many components as there are dimensions.
+    /// Makes a set of your own vectors, each an array with one component for each dimension.
     ///
     /// # Errors
-    /// [`GradientsError`] says so if there are no vectors or more than 256, if `N` is not 1 to 4, if a component is
-    /// NaN, infinite, above [`LARGEST_COMPONENT`](Self::LARGEST_COMPONENT) or (not being zero) below its inverse, or if
-    /// all vectors are zero.
+    /// [`GradientsError`] if there are no vectors or more than 256, if `N` is not 1 to 4, if a component is NaN,
+    /// infinite, above [`LARGEST_COMPONENT`](Self::LARGEST_COMPONENT) or below its inverse without being 0, or if all
+    /// vectors are zero.
     pub fn new<const N: usize>(vectors: &[[f32; N]]) -> Result<Self, GradientsError> {
         Self::from_components(N, vectors.as_flattened())
     }
 
-    /// Makes a set of vectors from their components, one vector's after the other's.
+    /// Makes a set of vectors from their components, listed vector by vector.
     pub(crate) fn from_components(dimension: usize, components: &[f32]) -> Result<Self, GradientsError> {
         let dimension = Dimension::try_from(dimension)?;
         let found = components.len() / dimension.count();
@@ -103,8 +102,8 @@ impl Gradients {
         Ok(Self::from_padded(dimension, components.chunks_exact(dimension.count()).map(padded).collect()))
     }
 
-    /// Returns the set of the different ones among any number of vectors, if they are at most 256. Components lie one
-    /// vector's after the other's.
+    /// Returns the set of distinct vectors among any number of vectors, if there are at most 256 distinct ones.
+    /// Components are listed vector by vector.
     pub(crate) fn distinct(dimension: Dimension, components: &[f32]) -> Option<Self> {
         let mut distinct = Vec::new();
         for vector in components.chunks_exact(dimension.count()).map(padded) {
@@ -127,7 +126,7 @@ impl Gradients {
             }
         }
         let sign = |bits: usize, d: usize| if bits >> d & 1 == 0 { 1.0 } else { -1.0 };
-        // Adding 0 makes of -0 a 0.
+        // Adding 0 turns -0 into 0.
         let corner = |bits| array::from_fn(|d| sizes[d] * sign(bits, d) + 0.0);
         Self::from_padded(dimension, (0..1 << dimension.count()).map(corner).collect())
     }
@@ -140,8 +139,8 @@ impl Gradients {
         CUBES[dimension.count() - 1].clone()
     }
 
-    /// Returns 256 vectors that fill the cube evenly, so that no hash of bytes has gaps or clusters: the multiples of
-    /// the powers of 1/x modulo 1, x^(n + 1) being x + 1 (Roberts 2018).
+    /// Returns 256 vectors that fill the cube evenly, so that no byte hash has gaps or clusters: the multiples of the
+    /// powers of 1/x modulo 1, where x^(n + 1) = x + 1 (Roberts 2018).
     pub(crate) fn spread(dimension: Dimension) -> Self {
         let n = dimension.count();
         let inverse = [1.618_033_988_749_895_f64, 1.324_717_957_244_746, 1.220_744_084_605_76, 1.167_303_978_261_418_7]
@@ -203,7 +202,7 @@ pub(crate) fn check_components(dimension: Dimension, components: &[f32]) -> Resu
     if any { Ok(()) } else { Err(GradientsError::AllZero) }
 }
 
-/// Returns a vector with zeros for the coordinates that it lacks. Adding 0 makes of -0 a 0.
+/// Returns a vector with zeros for the coordinates that it lacks. Adding 0 turns -0 into 0.
 fn padded(vector: &[f32]) -> [f32; 4] {
     array::from_fn(|d| vector.get(d).copied().unwrap_or(0.0) + 0.0)
 }

@@ -18,7 +18,7 @@ pub(crate) fn flattened(noise: &Noise) -> Vec<FlatNode<'_>> {
     flattened_together(std::slice::from_ref(noise)).0
 }
 
-/// Returns the nodes of several expressions, which may share some, and the index of each expression's own.
+/// Returns the nodes of several expressions, which may share some, and the index of each expression's root.
 pub(crate) fn flattened_together(roots: &[Noise]) -> (Vec<FlatNode<'_>>, Vec<usize>) {
     let (mut nodes, mut known) = (Vec::new(), HashMap::new());
     let roots = roots.iter().map(|root| visit(root, &mut nodes, &mut known)).collect();
@@ -36,17 +36,17 @@ fn visit<'a>(noise: &'a Noise, nodes: &mut Vec<FlatNode<'a>>, known: &mut HashMa
     nodes.len() - 1
 }
 
-/// Returns a path from the root to a node, by names, with which errors say where they are.
+/// Returns the path from the root to a node, by names, for errors.
 pub(crate) fn path(nodes: &[FlatNode<'_>], to: usize) -> String {
     let mut upwards = vec![to];
-    // Each step goes to the nearest user of a node; the root is used by none.
+    // Each step goes to the nearest user of a node; no node uses the root.
     while let Some(user) = upwards.last().and_then(|last| nodes.iter().position(|node| node.inputs.contains(last))) {
         upwards.push(user);
     }
     path_up(nodes, &upwards)
 }
 
-/// Returns the path from the root along known nodes, listed from the lowest up to the root.
+/// Returns the path of the given nodes, listed from the lowest up to the root.
 pub(crate) fn path_up(nodes: &[FlatNode<'_>], upwards: &[usize]) -> String {
     let mut path = String::new();
     for (i, &index) in upwards.iter().enumerate().rev() {
@@ -61,20 +61,20 @@ pub(crate) fn path_up(nodes: &[FlatNode<'_>], upwards: &[usize]) -> String {
     path
 }
 
-/// The number of coordinates of a node: a fixed number, and who says so, or at least so many.
+/// The number of coordinates that a node needs, with the authority that fixes it, or a minimum.
 #[derive(Clone, Copy)]
 struct Needs {
     exactly: Option<(Authority, usize)>,
     least: usize,
 }
 
-/// The authority that fixes a number of coordinates. Where two disagree, the higher one is right, and errors blame the
+/// The authority that fixes a number of coordinates. If two disagree, the higher one is right, and errors blame the
 /// other.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Authority {
-    /// A map of coordinates, by how many numbers it was given.
+    /// A map of coordinates, by the count of its numbers.
     Map,
-    /// A node whose only meaning is its dimension, or a point.
+    /// A node that only sets a dimension, or a point.
     Point,
     /// A noise.
     Leaf,
@@ -91,7 +91,7 @@ pub(crate) fn dimension_of_noises(noises: &[Noise]) -> Dimension {
     dimension_of(&nodes, &roots)
 }
 
-/// Returns the number of coordinates of the expressions at `roots`. Contradictions are found where a node is used.
+/// Returns the number of coordinates of the expressions at `roots`. Contradictions are reported where nodes are used.
 pub(crate) fn dimension_of(nodes: &[FlatNode<'_>], roots: &[usize]) -> Dimension {
     let mut needs: Vec<Needs> = Vec::with_capacity(nodes.len());
     for FlatNode { node, inputs } in nodes {
@@ -143,7 +143,7 @@ pub(crate) fn dimension_of(nodes: &[FlatNode<'_>], roots: &[usize]) -> Dimension
 }
 
 impl Needs {
-    /// Returns what a map's input needs, unless the map has the higher authority.
+    /// Returns the needs of a map's input, unless the map has the higher authority.
     fn or(self, map: Self) -> Self {
         let authority = |needs: Self| needs.exactly.map(|(authority, _)| authority);
         if authority(self) >= authority(map) { self } else { map }
@@ -151,14 +151,14 @@ impl Needs {
 }
 
 impl Noise {
-    /// Returns the number of coordinates: that of the leaves, or, where they do not fix it, the smallest possible.
+    /// Returns the number of coordinates: that of the leaves or, if they do not fix it, the smallest possible number.
     #[must_use]
     pub fn dimension(&self) -> Dimension {
         dimension_of_noises(std::slice::from_ref(self))
     }
 }
 
-/// Lists the nodes, each with the indices of its inputs, which is short even where much is shared.
+/// Lists the nodes, each with the indices of its inputs, which is short even if many are shared.
 impl std::fmt::Debug for Noise {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_list().entries(flattened(self).iter().map(|node| (&node.node.kind, &node.inputs))).finish()

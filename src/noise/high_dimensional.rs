@@ -3,14 +3,14 @@ use crate::noise::fade::Fade;
 use crate::noise::lattice::{Perlin, Simplex};
 use crate::noise::permutation::Permutation;
 
-/// Perlin and simplex noise of 1 to 8 dimensions (Burger 2008, algorithm 4; Gustavson 2005), of which up to four vary:
-/// every coordinate is one of those that there are, or a number. Animations in two times, loops through higher
-/// dimensions, and samples of many parameters are made of it.
+/// Perlin and simplex noise of 1 to 8 dimensions (Burger 2008, algorithm 4; Gustavson 2005). Up to four coordinates
+/// vary: each coordinate is one of the position's coordinates, or a number. Use it for animations in two times, loops
+/// through higher dimensions, and samples with many parameters.
 ///
-/// Up to 4 dimensions it is [`Perlin`] and [`Simplex`] noise themselves. Above, gradients are 256 unit vectors in
-/// pseudo-random directions. Perlin noise is scaled by 2/√n and simplex noise, with the smooth falloff, by its own
-/// maximum, both those of all directions: to [-1, 1]. The work doubles with each dimension of Perlin noise; simplex
-/// noise grows with the square.
+/// Up to 4 dimensions it equals [`Perlin`] and [`Simplex`] noise. Above, gradients are 256 unit vectors in
+/// pseudo-random directions. Perlin noise is scaled to [-1, 1] by 2/√n, simplex noise, with the smooth falloff, by its
+/// own maximum, both for gradients of all directions. The work doubles with each dimension of Perlin noise, and grows
+/// with the square for simplex noise.
 ///
 #[cfg_attr(doc, doc = include_str!("../../docs/gallery/high-dimensional.md"))]
 ///
@@ -63,7 +63,7 @@ impl HighDimensional {
         Self { basis, dimensions, permutation: Permutation::default(), gradient_seed: 0 }
     }
 
-    /// Sets the fade; simplex noise has none and stays as it is.
+    /// Sets the fade. Simplex noise has none and is unchanged.
     #[must_use]
     pub fn fade(self, fade: Fade) -> Self {
         let basis = match self.basis {
@@ -85,8 +85,8 @@ impl HighDimensional {
         Self { permutation, ..self }
     }
 
-    /// Sets the seed of the gradients above 4 dimensions, which are drawn as
-    /// [`Gradients::unit_vectors`](crate::Gradients::unit_vectors) are. Without one it is 0.
+    /// Sets the seed of the gradients above 4 dimensions, drawn as by
+    /// [`Gradients::unit_vectors`](crate::Gradients::unit_vectors). The default is 0.
     #[must_use]
     pub fn gradient_seed(self, gradient_seed: u64) -> Self {
         Self { gradient_seed, ..self }

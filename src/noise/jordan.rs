@@ -1,5 +1,5 @@
-/// The numbers of a [`jordan_turbulence`](crate::Noise::jordan_turbulence): how far octaves are moved and damped by the
-/// slopes before them. By default they are those of its author.
+/// The numbers of a [`jordan_turbulence`](crate::Noise::jordan_turbulence): how much slopes displace and damp the
+/// octaves after them. The defaults are its author's.
 ///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, JordanTurbulence, Octaves, Perlin};
@@ -13,15 +13,15 @@
 pub struct JordanTurbulence {
     /// The factor of the amplitudes of all octaves but the first, 0 to 1024; 0.8 by default.
     pub gain: f32,
-    /// The factor by which the first octave's slopes move later octaves, -1024 to 1024; 0.4 by default.
+    /// The factor with which the first octave's slopes displace later octaves, -1024 to 1024; 0.4 by default.
     pub first_warp: f32,
-    /// The factor by which the slopes of each other octave move later ones, -1024 to 1024; 0.35 by default.
+    /// The factor with which the slopes of each other octave displace later ones, -1024 to 1024; 0.35 by default.
     pub warp: f32,
-    /// The factor of the first octave's slopes where they damp later octaves, -1024 to 1024; 1 by default.
+    /// The factor with which the first octave's slopes damp later octaves, -1024 to 1024; 1 by default.
     pub first_damping: f32,
-    /// The factor of the slopes of each other octave where they damp later ones, -1024 to 1024; 0.8 by default.
+    /// The factor with which the slopes of each other octave damp later ones, -1024 to 1024; 0.8 by default.
     pub damping: f32,
-    /// The part of an octave that is left out where it is level, 0 to 1, which is the default.
+    /// The part of an octave that is removed where it is level, 0 to 1; 1 by default.
     pub damping_scale: f32,
 }
 

@@ -13,16 +13,16 @@ pub enum Normalization {
     /// Scales to exactly [-1, 1], by the range of the noise's own gradient set.
     #[default]
     Exact,
-    /// Scales as the papers do: Perlin noise not at all (Perlin 2002 in 3-D), simplex noise by 0.395, 70, 32 and 27 in
-    /// 1 to 4 dimensions with the classic falloff (Gustavson 2005; 1-D from his `simplexnoise1234`), and value noise
-    /// not at all. Values may leave [-1, 1]. Simplex noise then also has Gustavson's gradients, if none are set.
-    /// `OpenSimplex2` with the classic falloff and `OpenSimplex2S` are divided by `KdotJPG`'s normalizers. Cellular
-    /// noise has distances in cells, Gabor noise the sum of its kernels.
+    /// Scales as in the papers. Perlin noise (Perlin 2002 in 3-D) and value noise are unscaled. Simplex noise is scaled
+    /// by 0.395, 70, 32 and 27 in 1 to 4 dimensions with the classic falloff (Gustavson 2005; 1-D from his
+    /// `simplexnoise1234`), and has Gustavson's gradients if none are set. `OpenSimplex2` with the classic falloff and
+    /// `OpenSimplex2S` are divided by `KdotJPG`'s normalizers. Cellular noise has distances in cells, Gabor noise the
+    /// sum of its kernels. Values may leave [-1, 1].
     Published,
 }
 
-/// A noise on a lattice, of which [`Perlin`], [`Simplex`], [`Value`], [`OpenSimplex2`](crate::OpenSimplex2),
-/// [`OpenSimplex2S`](crate::OpenSimplex2S), [`Cellular`](crate::Cellular) and [`Gabor`](crate::Gabor) are the kinds.
+/// A lattice noise: [`Perlin`], [`Simplex`], [`Value`], [`OpenSimplex2`](crate::OpenSimplex2),
+/// [`OpenSimplex2S`](crate::OpenSimplex2S), [`Cellular`](crate::Cellular) or [`Gabor`](crate::Gabor).
 ///
 /// It has the methods of [`Noise`](crate::Noise) that make expressions, and converts into one.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,19 +30,19 @@ pub struct LatticeNoise<Kind> {
     pub(crate) dimension: Dimension,
     pub(crate) kind: Kind,
     pub(crate) permutation: Permutation,
-    /// A number that is added before one more step of a chain (Burger 2008).
+    /// A number added before one more step of a permutation chain (Burger 2008).
     pub(crate) extra_permutation: Option<u8>,
     pub(crate) hash: Hash,
-    /// The gradients or values; the kind's own, if none are set.
+    /// The gradients or values; the kind's default if none are set.
     pub(crate) gradients: Option<GradientSource>,
-    /// The angle that gradients are rotated by.
+    /// The angle by which gradients are rotated.
     pub(crate) flow: Option<f64>,
     pub(crate) normalization: Normalization,
 }
 
 /// Perlin noise (Perlin 1985, 2002): gradients on a square lattice, interpolated with a [`Fade`]. It is zero at every
-/// lattice point. Made by [`new`](Self::new) it repeats every 256 cells along each axis, made by
-/// [`hashed`](Self::hashed) it does not.
+/// lattice point. [`new`](Self::new) makes noise that repeats every 256 cells along each axis, [`hashed`](Self::hashed)
+/// noise that does not.
 ///
 #[cfg_attr(doc, doc = include_str!("../../docs/gallery/perlin.md"))]
 ///
@@ -59,9 +59,9 @@ pub struct LatticeNoise<Kind> {
 /// ```
 pub type Perlin = LatticeNoise<Fade>;
 
-/// Simplex noise (Perlin 2001, as Gustavson 2005 explained it): gradients on a lattice of simplices, each within a
-/// [`Falloff`]'s reach. Fewer corners than Perlin noise, and fewer traces of the axes. Made by [`new`](Self::new) it
-/// repeats every 256 cells of its lattice, made by [`hashed`](Self::hashed) it does not.
+/// Simplex noise (Perlin 2001, as explained by Gustavson 2005): gradients on a lattice of simplices, each within a
+/// [`Falloff`]'s reach. It has fewer corners than Perlin noise, and the axes show less. [`new`](Self::new) makes noise
+/// that repeats every 256 cells of its lattice, [`hashed`](Self::hashed) noise that does not.
 ///
 #[cfg_attr(doc, doc = include_str!("../../docs/gallery/simplex.md"))]
 ///
@@ -78,9 +78,9 @@ pub type Perlin = LatticeNoise<Fade>;
 /// ```
 pub type Simplex = LatticeNoise<Falloff>;
 
-/// Value noise (Cochoy 2011): a value in [-1, 1] at each point of a square lattice, interpolated. Coarser to look at
-/// than gradient noise, and cheaper. Made by [`new`](Self::new) it repeats every 256 cells along each axis, made by
-/// [`hashed`](Self::hashed) it does not.
+/// Value noise (Cochoy 2011): a value in [-1, 1] at each point of a square lattice, interpolated. It looks coarser than
+/// gradient noise, and is cheaper. [`new`](Self::new) makes noise that repeats every 256 cells along each axis,
+/// [`hashed`](Self::hashed) noise that does not.
 ///
 #[cfg_attr(doc, doc = include_str!("../../docs/gallery/value.md"))]
 ///
@@ -96,12 +96,11 @@ pub type Simplex = LatticeNoise<Falloff>;
 pub type Value = LatticeNoise<Interpolant>;
 
 impl<Kind> LatticeNoise<Kind> {
-    /// Sets the seed of what the noise's hash reads: of the permutation table for chains (see [`Permutation::seeded`]),
-    /// of the bytes for [`Hash::FibonacciTable`] (see [`ByteTable::seeded`](crate::ByteTable::seeded)), and of the hash
-    /// itself for integer hashes, where it is the exclusive or of the seed's two halves and so the seed itself below
-    /// 2³².
+    /// Sets the seed of the noise's hash: of the permutation table for chains (see [`Permutation::seeded`]), of the
+    /// bytes for [`Hash::FibonacciTable`] (see [`ByteTable::seeded`](crate::ByteTable::seeded)), or of an integer hash.
+    /// The seed of an integer hash is the exclusive or of the number's two halves, and so the number itself below 2³².
     ///
-    /// A [`hash`](Self::hash) that is set afterwards brings its own seed.
+    /// A later [`hash`](Self::hash) replaces the seed.
     ///
     /// ```
     /// use gradnoise::{Dimension, Hash, Perlin};
@@ -118,20 +117,20 @@ impl<Kind> LatticeNoise<Kind> {
         }
     }
 
-    /// Sets the permutation table. Without one, noise uses Perlin's own.
+    /// Sets the permutation table. The default is Perlin's own.
     #[must_use]
     pub fn permutation(self, permutation: Permutation) -> Self {
         Self { permutation, ..self }
     }
 
     /// Adds one more step through the table after the hash, `P[(h + step) & 255]`: a quick way to another noise from
-    /// the same table (Burger 2008, section 5.3). Only permutation chains to gradients or lattice values have it.
+    /// the same table (Burger 2008, section 5.3). Only permutation chains to gradients or lattice values support it.
     #[must_use]
     pub fn extra_permutation(self, step: u8) -> Self {
         Self { extra_permutation: Some(step), ..self }
     }
 
-    /// Sets the hash of cells, with its seed if it has one. [`seed`](Self::seed) changes that afterwards.
+    /// Sets the hash of cells, including its seed if it has one. A later [`seed`](Self::seed) changes the seed.
     #[must_use]
     pub fn hash(self, hash: Hash) -> Self {
         Self { hash, ..self }
@@ -151,32 +150,32 @@ impl<Kind> LatticeNoise<Kind> {
 
 /// Perlin, simplex and `OpenSimplex2` noise.
 impl<Kind: GradientNoiseKind> LatticeNoise<Kind> {
-    /// Sets the gradients, which must be of the noise's dimension. Without them, noise uses
-    /// [`slopes_8`](Gradients::slopes_8) in 1-D, [`octagon_8`](Gradients::octagon_8) in 2-D,
-    /// [`edges_16`](Gradients::edges_16) in 3-D and [`edges_32`](Gradients::edges_32) in 4-D. These are computed from
-    /// the bits of the hash; others are looked up. Simplex noise with [`Normalization::Published`] uses what Gustavson
-    /// 2005 does: [`edges_12_xy`](Gradients::edges_12_xy) in 2-D and [`edges_12`](Gradients::edges_12) in 3-D.
-    /// `OpenSimplex2` has sets of its own, see [`OpenSimplex2::new`](crate::OpenSimplex2::new).
+    /// Sets the gradients, which must have the noise's dimension. The defaults are [`slopes_8`](Gradients::slopes_8) in
+    /// 1-D, [`octagon_8`](Gradients::octagon_8) in 2-D, [`edges_16`](Gradients::edges_16) in 3-D and
+    /// [`edges_32`](Gradients::edges_32) in 4-D. These are computed from the bits of the hash; others are looked up.
+    /// With [`Normalization::Published`], simplex noise uses the gradients of Gustavson 2005:
+    /// [`edges_12_xy`](Gradients::edges_12_xy) in 2-D and [`edges_12`](Gradients::edges_12) in 3-D. `OpenSimplex2` has
+    /// other defaults, see [`OpenSimplex2::new`](crate::OpenSimplex2::new).
     #[must_use]
     pub fn gradients(self, gradients: impl Into<GradientSource>) -> Self {
         Self { gradients: Some(gradients.into()), ..self }
     }
 
     /// Rotates all gradients by an angle in radians (flow noise, Perlin and Neyret 2001), for an animation that swirls
-    /// in place and comes back after 2π. In 2-D all rotate alike; in 3-D each about an axis of its own, at right angles
-    /// to it.
+    /// in place and repeats after 2π. In 2-D all rotate equally; in 3-D each rotates about a different axis,
+    /// perpendicular to it.
     ///
-    /// Gradients must be a set of 2 or 3 dimensions. The exact normalization is then that of all directions, so that it
-    /// does not change with the angle. In 3-D, the gradient g of hash h rotates about u cos θ + v sin θ, θ being
-    /// 2π h / φ with the golden ratio φ, where u is the axis of g's smallest component (the first of equals), less its
-    /// component along g and made a unit vector, and v completes g and u to a right-handed system.
+    /// Gradients must be a set of 2 or 3 dimensions. The exact normalization then covers all directions, so that it
+    /// does not change with the angle. In 3-D, the gradient g of hash h rotates about u cos θ + v sin θ, where θ is 2π
+    /// h / φ with the golden ratio φ. To find u, take the axis of g's smallest component (the first of equals),
+    /// subtract its component along g and normalise the result; v completes g and u to a right-handed system.
     #[must_use]
     pub fn flow(self, angle: f64) -> Self {
         Self { flow: Some(angle), ..self }
     }
 }
 
-/// The kinds of noise that have gradients: [`Fade`], [`Falloff`], [`OpenSimplex2Kind`](crate::OpenSimplex2Kind) and
+/// The kinds of noise with gradients: [`Fade`], [`Falloff`], [`OpenSimplex2Kind`](crate::OpenSimplex2Kind) and
 /// [`OpenSimplex2SKind`](crate::OpenSimplex2SKind).
 pub trait GradientNoiseKind: private::Sealed {}
 impl GradientNoiseKind for Fade {}
@@ -191,15 +190,15 @@ pub(crate) mod private {
 impl Perlin {
     /// Makes Perlin noise with the quintic fade, scaled to exactly [-1, 1].
     ///
-    /// Its hash is a permutation table, Perlin's own unless it has a [`seed`](Self::seed), so it repeats every 256
-    /// cells along each axis. Take [`hashed`](Self::hashed) where more than that can be seen.
+    /// Its hash is a permutation table, Perlin's own unless a [`seed`](Self::seed) is set, so it repeats every 256
+    /// cells along each axis. Use [`hashed`](Self::hashed) where that would show.
     #[must_use]
     pub fn new(dimension: Dimension) -> Self {
         Self::of_kind(dimension, Fade::default(), Hash::XInnermost)
     }
 
-    /// Makes the Perlin noise of [`new`](Self::new) with an integer hash, [`Hash::Lowbias`] of seed 0, in place of the
-    /// permutation table: it does not repeat within 2³² cells along any axis.
+    /// Makes the Perlin noise of [`new`](Self::new) with an integer hash, [`Hash::Lowbias`] of seed 0, instead of the
+    /// permutation table. It does not repeat within 2³² cells along any axis.
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Hash, Perlin};
@@ -225,15 +224,15 @@ impl Perlin {
 impl Simplex {
     /// Makes simplex noise with the smooth falloff, scaled to exactly [-1, 1].
     ///
-    /// Its hash is a permutation table, Perlin's own unless it has a [`seed`](Self::seed), so it repeats every 256
-    /// cells along each axis of its skewed lattice. Take [`hashed`](Self::hashed) where more than that can be seen.
+    /// Its hash is a permutation table, Perlin's own unless a [`seed`](Self::seed) is set, so it repeats every 256
+    /// cells along each axis of its skewed lattice. Use [`hashed`](Self::hashed) where that would show.
     #[must_use]
     pub fn new(dimension: Dimension) -> Self {
         Self::of_kind(dimension, Falloff::default(), Hash::XOutermost)
     }
 
-    /// Makes the simplex noise of [`new`](Self::new) with an integer hash, [`Hash::Lowbias`] of seed 0, in place of the
-    /// permutation table: it does not repeat within 2³² cells along any axis of its lattice.
+    /// Makes the simplex noise of [`new`](Self::new) with an integer hash, [`Hash::Lowbias`] of seed 0, instead of the
+    /// permutation table. It does not repeat within 2³² cells along any axis of its lattice.
     ///
     /// ```
     /// use gradnoise::{Dimension, Hash, Simplex};
@@ -252,7 +251,7 @@ impl Simplex {
         Self { kind, ..self }
     }
 
-    /// Returns the gradients that simplex noise has if none are set.
+    /// Returns simplex noise's gradients if none are set.
     pub(crate) fn default_gradients(&self) -> Gradients {
         match (self.normalization, self.dimension) {
             (Normalization::Published, Dimension::D2) => Gradients::edges_12_xy(),
@@ -263,18 +262,17 @@ impl Simplex {
 }
 
 impl Value {
-    /// Makes value noise with the quintic fade, of the values 2 h / 255 − 1.
+    /// Makes value noise with the quintic fade and the values 2 h / 255 − 1.
     ///
-    /// Its hash is a permutation table, Perlin's own unless it has a [`seed`](Self::seed), so it repeats every 256
-    /// cells along each axis. Take [`hashed`](Self::hashed) where more than that can be seen.
+    /// Its hash is a permutation table, Perlin's own unless a [`seed`](Self::seed) is set, so it repeats every 256
+    /// cells along each axis. Use [`hashed`](Self::hashed) where that would show.
     #[must_use]
     pub fn new(dimension: Dimension) -> Self {
         Self::of_kind(dimension, Interpolant::default(), Hash::XInnermost)
     }
 
-    /// Makes value noise with the quintic fade, of the values of an integer hash, [`Hash::Lowbias`] of seed 0, instead
-    /// of a permutation table: it does not repeat within 2³² cells along any axis, and its values are not of 256 levels
-    /// but of 2²⁴.
+    /// Makes value noise with the quintic fade and the values of an integer hash, [`Hash::Lowbias`] of seed 0, instead
+    /// of a permutation table. It does not repeat within 2³² cells along any axis, and has 2²⁴ levels instead of 256.
     ///
     /// ```
     /// use gradnoise::{Dimension, Hash, Value};
@@ -293,8 +291,8 @@ impl Value {
         Self { kind: kind.into(), ..self }
     }
 
-    /// Sets the values at lattice points: a set of numbers, of dimension 1, or the hash's own. Without them they are
-    /// [`slopes_256`](Gradients::slopes_256) for hashes of bytes, and the hash itself for integer hashes.
+    /// Sets the values at lattice points: a set of numbers, of dimension 1, or the hash's own. The default is
+    /// [`slopes_256`](Gradients::slopes_256) for byte hashes, and the hash itself for integer hashes.
     #[must_use]
     pub fn levels(self, levels: impl Into<GradientSource>) -> Self {
         Self { gradients: Some(levels.into()), ..self }

@@ -1,4 +1,4 @@
-//! Noises on a lattice, in one list.
+//! The list of lattice noises.
 
 use crate::dimension::Dimension;
 use crate::noise::cellular::Cellular;
@@ -6,8 +6,8 @@ use crate::noise::gabor::Gabor;
 use crate::noise::lattice::{Perlin, Simplex, Value};
 use crate::noise::open_simplex::{OpenSimplex2, OpenSimplex2S};
 
-/// Lists the noises on a lattice: each one's type, and the name that errors and saved forms have for it, which is that
-/// of the function that checks it, too. The argument is a macro that takes the list.
+/// Passes the list of lattice noises to a macro: each one's type, and its name in errors and saved forms, which is also
+/// the name of the function that checks it.
 macro_rules! lattice_leaves {
     ($with:ident) => {
         $with! {
@@ -25,7 +25,7 @@ pub(crate) use lattice_leaves;
 
 macro_rules! declare {
     ($($leaf:ident $name:ident),* $(,)?) => {
-        /// A noise on a lattice, of any kind.
+        /// A lattice noise of any kind.
         #[derive(Clone, Debug, PartialEq)]
         pub(crate) enum Leaf {
             $($leaf($leaf)),*

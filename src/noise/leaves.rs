@@ -28,7 +28,7 @@ impl<Kind> LatticeNoise<Kind>
 where
     Noise: From<Self>,
 {
-    /// Returns the noise as an expression. All methods of [`Noise`] that make others of it do so by themselves.
+    /// Returns the noise as an expression. Methods of [`Noise`] that make expressions do so themselves.
     #[must_use]
     pub fn noise(self) -> Noise {
         Noise::from(self)
@@ -37,7 +37,7 @@ where
     /// See [`Noise::range`].
     ///
     /// # Errors
-    /// [`NoiseError`] says what is wrong with the noise.
+    /// [`NoiseError`] if the noise is invalid.
     pub fn range(&self) -> Result<RangeInclusive<f32>, NoiseError>
     where
         Kind: Clone,
@@ -53,9 +53,9 @@ where
 }
 
 impl Cellular {
-    /// Evaluates another noise at the nearest point, so that each region has one value of it, as `CellularLookup` of
-    /// `FastNoise2` does. The values of a region are equal up to rounding of the point's position, and so up to some
-    /// 2⁻²³ of the noise's steepness.
+    /// Evaluates another noise at the nearest point, so that it is constant in each region, like `CellularLookup` of
+    /// `FastNoise2`. The point's position is rounded, so values of a region may differ by some 2⁻²³ of the noise's
+    /// steepness.
     ///
     #[cfg_attr(doc, doc = include_str!("../../docs/gallery/lookup.md"))]
     ///
@@ -77,8 +77,8 @@ impl Cellular {
 }
 
 impl HighDimensional {
-    /// Returns the noise as an expression, each of its coordinates taken from those that there are or set to a number.
-    /// There must be as many as the noise has dimensions.
+    /// Returns the noise as an expression with each coordinate copied from another coordinate or set to a number. Needs
+    /// one for each dimension of the noise.
     #[must_use]
     pub fn at(self, coordinates: impl Into<Vec<Coordinate>>) -> Noise {
         let coordinates = coordinates.into();

@@ -1,4 +1,4 @@
-//! Operations on lists and tables of noises: balanced trees of those on two, so that long lists are not deep.
+//! Operations on lists and tables of noises: balanced trees of binary operations, so that long lists are not deep.
 
 use crate::noise::error::NoiseProblem;
 use crate::noise::expression::Noise;
@@ -7,7 +7,7 @@ use crate::noise::node::Kind;
 use crate::noise::operations::Binary;
 use std::cmp::Ordering;
 
-/// The largest softness of the edges of lists and tables.
+/// The largest softness of edges in lists and tables.
 const MOST_SOFTNESS: f32 = 1e6;
 
 impl Noise {
@@ -45,11 +45,10 @@ impl Noise {
         Self::joined("product_of", Binary::Multiply, noises)
     }
 
-    /// Returns the noise of a list that `control` chooses: the first one below the first edge, the second one from
-    /// there to the second edge, and so on. There is one noise more than there are edges, which ascend. Beside every
-    /// edge the two noises that meet there are mixed smoothly, by t²(3 − 2t), up to `softness` to either side; a
-    /// softness of 0 leaves jumps. All noises of the list are computed everywhere, and what is chosen is rounded in
-    /// proportion to the largest of them.
+    /// Returns the noise of a list that `control` selects: the first one below the first edge, the second one up to the
+    /// second edge, and so on. Edges ascend, and there is one noise more than edges. Around each edge the two adjacent
+    /// noises are mixed smoothly, by t²(3 − 2t), up to `softness` to either side; a softness of 0 leaves jumps. All
+    /// noises of the list are computed everywhere, and the result is rounded in proportion to the largest of them.
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Noise, Octaves, Perlin};
@@ -72,10 +71,10 @@ impl Noise {
             .unwrap_or_else(|problem| Self::refused("select_among", problem))
     }
 
-    /// Returns the noise of a table that two controls choose, as biomes are chosen by temperature and moisture in
-    /// Whittaker's diagram. The first control chooses the column and the second one the row, each by edges as in
-    /// [`select_among`](Noise::select_among). The table is a list of rows, the first one for the lowest values, each a
-    /// list of its columns. Cells may be noises or numbers, and noises that cells share are computed once.
+    /// Returns the noise of a table that two controls select, like biomes by temperature and moisture in Whittaker's
+    /// diagram. The first control selects the column and the second one the row, each by edges as in
+    /// [`select_among`](Noise::select_among). The table is a list of rows, each a list of columns, starting with the
+    /// lowest values. Cells may be noises or numbers, and noises that cells share are computed once.
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Noise, Octaves, Perlin};
@@ -122,8 +121,8 @@ fn list(noises: impl IntoIterator<Item: Into<Noise>>) -> Vec<Noise> {
     noises.into_iter().map(Into::into).collect()
 }
 
-/// Joins a list two by two, as a tree whose halves are as even as can be. The function that joins two is told the index
-/// of the first noise of the second.
+/// Joins a list pairwise into a tree that is as balanced as possible. `join` gets the two noises and the index of the
+/// first noise of the second.
 fn tree(noises: &[Noise], first: usize, join: &impl Fn(Noise, Noise, usize) -> Noise) -> Result<Noise, NoiseProblem> {
     match noises {
         [] => Err(NoiseProblem::Count { what: "noises", found: 0, least: 1, most: MAX_OPERATIONS }),
@@ -143,7 +142,7 @@ fn list_of(control: &Noise, edges: &[f32], noises: &[Noise], softness: f32) -> R
     mixed(noises, &weights(control, edges, softness))
 }
 
-/// Mixes the noises of a table by two.
+/// Mixes the noises of a table by two controls.
 fn table_of(
     x: &Noise,
     y: &Noise,
@@ -164,12 +163,12 @@ fn table_of(
     mixed(&mixed_rows, &weights(y, rows, softness))
 }
 
-/// Returns how far the control is beyond each edge, from 0 to 1.
+/// Returns the control's progress across each edge, from 0 to 1.
 fn weights(control: &Noise, edges: &[f32], softness: f32) -> Vec<Noise> {
     edges.iter().map(|edge| control.clone().smoothstep(edge - softness, edge + softness)).collect()
 }
 
-/// Mixes a list of noises, of which there is one more than weights.
+/// Mixes a list of noises, one more than weights.
 fn mixed(noises: &[Noise], weights: &[Noise]) -> Result<Noise, NoiseProblem> {
     tree(noises, 0, &|left, right, index| Noise::from_node(Kind::Mix, vec![left, right, weights[index - 1].clone()]))
 }
@@ -185,7 +184,7 @@ fn check_edges(edges: &[f32], softness: f32) -> Result<(), NoiseProblem> {
     }
 }
 
-/// Checks that there is one thing more than edges between them.
+/// Checks that there is one item more than edges.
 fn check_count(what: &'static str, found: usize, edges: &[f32]) -> Result<(), NoiseProblem> {
     let needed = edges.len() + 1;
     if found == needed { Ok(()) } else { Err(NoiseProblem::Count { what, found, least: needed, most: needed }) }

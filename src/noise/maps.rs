@@ -1,6 +1,6 @@
 //! Maps of the coordinates at which a noise is evaluated.
 //!
-//! Maps compose on the host and in fixed point, so that neither a chain of them nor a position far from zero costs
+//! Maps compose on the host and in fixed point, so that neither a chain of maps nor a position far from zero costs
 //! precision. Gradients come back by the chain rule.
 
 use crate::dimension::Dimension;
@@ -14,31 +14,31 @@ use crate::noise::octaves::Octaves;
 use crate::power::whole_power;
 
 noise_methods! {
-    /// Evaluates the noise at the position times `frequency`: above 1 its features shrink, below they grow.
+    /// Evaluates the noise at the position times `frequency`: above 1 its features shrink, below 1 they grow.
     pub fn frequency(self, frequency: f64) -> Self {
         self.map(Map::Frequency(frequency))
     }
 
-    /// Evaluates the noise at the position times one frequency for each coordinate, of which there must be as many as
-    /// dimensions.
+    /// Evaluates the noise at the position times a frequency for each coordinate. Needs one frequency for each
+    /// dimension.
     pub fn frequencies(self, frequencies: impl Into<Vec<f64>>) -> Self {
         self.map(Map::Frequencies(frequencies.into()))
     }
 
-    /// Evaluates the noise at the position plus `offset`, one number for each dimension.
+    /// Evaluates the noise at the position plus `offset`, which has one number for each dimension.
     pub fn translate(self, offset: impl Into<Vec<f64>>) -> Self {
         self.map(Map::Translate(offset.into()))
     }
 
     /// Rotates the noise in the plane of two axes: a picture of it turns by `angle` radians from the first axis towards
-    /// the second. Rotations about one axis in 3-D are of the plane of the other two.
+    /// the second. To rotate about one axis in 3-D, use the plane of the other two.
     pub fn rotate(self, from: Axis, to: Axis, angle: f64) -> Self {
         self.map(Map::Rotate { from, to, angle })
     }
 
-    /// Returns the noise without its last coordinate, which is set to `last`: a slice of a volume, or, where the last
-    /// dimension is time, one moment of an animation. Changing the moment changes a number, not the kernel. A grid of
-    /// the slice is computed as one of the noise is whose origin has that coordinate.
+    /// Returns the noise without its last coordinate, which is set to `last`: a slice of a volume, or a moment of an
+    /// animation if the last dimension is time. Changing `last` changes a number, not the kernel. A grid of the slice
+    /// is computed like a grid of the noise whose origin has that last coordinate.
     pub fn slice(self, last: f64) -> Self {
         self.map(Map::Slice(last))
     }
@@ -48,18 +48,18 @@ noise_methods! {
         self.map(Map::InDimension(dimension))
     }
 
-    /// Repeats the noise with a period, a whole number of units, along each axis: its value and its gradient at 0 and
-    /// at the period are the same, bit for bit, and nothing is blended. Everything inside repeats: warps, fractals of
-    /// whole lacunarity, slices of volumes, which are then seamless along the axes that are left.
+    /// Repeats the noise with a period, a whole number of units, along each axis. Its value and gradient at 0 and at
+    /// the period are the same, bit for bit, and nothing is blended. Everything inside repeats: warps, fractals of
+    /// whole lacunarity, and slices of volumes, which are then seamless along the remaining axes.
     ///
-    /// Perlin, value and white noise repeat as they are; a period must be a whole number of their cells, of which it
-    /// may have 2³⁰, and 256 where a permutation table is the hash. The grid of simplex noise is laid so that it
-    /// repeats: in 3-D it is only rotated, in 2-D and 4-D also stretched, the less the longer the periods: in 2-D by a
-    /// seventh at most from 5 cells on.
+    /// Perlin, value and white noise repeat without distortion. A period must be a whole number of their cells, up to
+    /// 2³⁰, or 256 if a permutation table is the hash. The lattice of simplex noise is deformed to repeat. In 3-D it is
+    /// only rotated; in 2-D and 4-D it is also stretched, less for longer periods: by at most a seventh in 2-D from 5
+    /// cells on.
     ///
-    /// Positions in `f32`, in lists of points, surfaces and exported functions, have the same bits if they are exactly
-    /// whole periods apart, within 2²³ units of zero. Maps around a tile change its period; if no `f32` can be that, the
-    /// shortest multiple that one can be takes its place.
+    /// `f32` positions, in lists of points, surfaces and exported functions, have the same bits if they are exactly
+    /// whole periods apart, within 2²³ units of zero. Maps around a tile change its period. If no `f32` equals the new
+    /// period, they repeat at its smallest multiple that an `f32` equals.
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Octaves, Simplex};
@@ -74,9 +74,9 @@ noise_methods! {
     }
 
     /// Warps the domain: evaluates the noise at a position that `by` displaces by up to `amplitude` along each axis.
-    /// Each axis evaluates `by` elsewhere, 64.5 and 37.25 units along every coordinate from the axis before it. It may
-    /// be repeated. By a [`Value`](crate::Value) noise with a cubic [`Fade`](crate::Fade) the displacements are random
-    /// vectors of a lattice, interpolated between its points: what `FastNoiseLite` calls the warp by a basic grid.
+    /// Each axis evaluates `by` elsewhere, 64.5 and 37.25 units along every coordinate from the axis before it. Warps
+    /// can be repeated. With a [`Value`](crate::Value) noise that has a cubic [`Fade`](crate::Fade), displacements are
+    /// random vectors interpolated between lattice points, which `FastNoiseLite` calls a basic grid warp.
     ///
     #[cfg_attr(doc, doc = include_str!("../../docs/gallery/warp.md"))]
     ///
@@ -99,23 +99,23 @@ noise_methods! {
         self.warp_by(amplitude, components)
     }
 
-    /// Warps the domain by a noise of its own for each coordinate, up to `amplitude` times its value.
+    /// Warps the domain by a separate noise for each coordinate, up to `amplitude` times its value.
     pub fn warp_by(self, amplitude: f32, components: impl Into<Vec<Noise>>) -> Self {
         let mut inputs = vec![self];
         inputs.extend(components.into());
         Self::from_node(Kind::Warp { amplitude }, inputs)
     }
 
-    /// Warps the domain progressively, octave by octave: each octave of `by` is evaluated where the ones before it have
-    /// displaced the position to, as in the progressive warps of `FastNoiseLite` and `FastNoise2`. The amplitude is
-    /// that of the first octave. (For independent octaves, [`warp`](Noise::warp) by an [`fbm`](Noise::fbm).)
+    /// Warps the domain progressively: each octave of `by` is evaluated where the octaves before it have displaced the
+    /// position, as in the progressive warps of `FastNoiseLite` and `FastNoise2`. The amplitude is that of the first
+    /// octave. (For independent octaves, use [`warp`](Noise::warp) with an [`fbm`](Noise::fbm).)
     ///
     #[cfg_attr(doc, doc = include_str!("../../docs/gallery/warp-progressive.md"))]
     pub fn warp_progressive(self, amplitude: f32, by: impl Into<Noise>, octaves: Octaves) -> Self {
         let by = by.into();
-        // Octaves that cannot be are left to a fractal of them, which is refused when the expression is checked.
+        // For invalid octaves this makes a fractal of them, which fails when the expression is checked.
         let Ok(frequencies) = octaves.checked() else { return self.warp(amplitude, by.fbm(octaves)) };
-        // The innermost warp is the last to displace.
+        // The innermost warp displaces last.
         frequencies.into_iter().enumerate().rev().fold(self, |warped, (k, frequency)| {
             let amplitude = f64::from(amplitude) * whole_power(octaves.persistence, k as u32);
             warped.warp(amplitude as f32, by.clone().frequency(frequency))
@@ -124,8 +124,8 @@ noise_methods! {
 }
 
 impl Noise {
-    /// Takes the noise's coordinates, one for each of its dimensions, from other coordinates or sets them: to fewer
-    /// dimensions, to more, or in another order.
+    /// Sets each of the noise's coordinates from another coordinate or to a number. The result may have fewer or more
+    /// dimensions, or another order.
     ///
     /// ```
     /// use gradnoise::{Axis, Coordinate, Dimension, Evaluator, Perlin};

@@ -1,5 +1,4 @@
-/// Declares methods of [`Noise`](crate::Noise), and of each one for noises on lattices, which it turns into
-/// expressions.
+/// Declares methods of [`Noise`](crate::Noise), and the same methods of lattice noises, which become expressions.
 macro_rules! noise_methods {
     ($(
         $(#[$attribute:meta])*

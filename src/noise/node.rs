@@ -10,7 +10,7 @@ use crate::noise::octaves::Octaves;
 use crate::noise::operations::{Binary, Unary};
 use crate::noise::positional::Positional;
 
-/// The kind of a node: a leaf, or what it does to its inputs.
+/// The kind of a node: a leaf, or an operation on its inputs.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Kind {
     Lattice(Leaf),
@@ -26,23 +26,23 @@ pub(crate) enum Kind {
         style: Style,
     },
     Map(Map),
-    /// The first input at coordinates that the others displace.
+    /// The first input at coordinates displaced by the others.
     Warp {
         amplitude: f32,
     },
     Unary(Unary),
     Binary(Binary),
-    /// A mix that goes from the first input to the second as the third goes from 0 to 1.
+    /// A mix from the first input to the second as the third goes from 0 to 1.
     Mix,
-    /// The replacement of what cannot be, such as an expression that has grown too deep or the smallest of no noises:
-    /// the name of the function that was to make it, and the problem, which is found when the expression is checked.
+    /// An invalid node, such as the minimum of an empty list, or an expression that is too deep. It has the name of the
+    /// function that was to make it, and the problem that checking the expression reports.
     Refused {
         name: &'static str,
         problem: NoiseProblem,
     },
 }
 
-/// The way in which octaves are combined.
+/// How octaves are combined.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Style {
     Fbm,
@@ -61,7 +61,7 @@ pub(crate) enum Style {
 }
 
 impl Style {
-    /// Tells whether values are made of the octaves' gradients, so that a gradient would take second derivatives.
+    /// Returns whether values depend on the octaves' gradients, so that a gradient would need second derivatives.
     pub(crate) fn takes_gradients(self) -> bool {
         match self {
             Self::Fbm
@@ -93,7 +93,7 @@ pub(crate) enum Map {
 }
 
 impl Kind {
-    /// Returns the name of the method or function that makes it, which errors use.
+    /// Returns the name of its method or function, for errors.
     pub(crate) fn name(&self) -> &'static str {
         match self {
             Self::Lattice(leaf) => leaf.name(),
@@ -133,7 +133,7 @@ impl Kind {
         }
     }
 
-    /// Returns what input number `index` is to it, for the path to a node that is wrong.
+    /// Returns the role of input number `index`, for paths in errors.
     pub(crate) fn role(&self, index: usize) -> &'static str {
         match (self, index) {
             (Self::Warp { .. }, 1) => ".by x",

@@ -1,4 +1,4 @@
-/// The octaves of a fractal. Octave k is its noise at lacunarity^k times the position, and weighs persistence^k.
+/// The octaves of a fractal. Octave k is its noise at lacunarity^k times the position, weighted by persistence^k.
 ///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, Octaves, Perlin};
@@ -30,35 +30,34 @@ pub(crate) enum Extent {
     Band(f64, f64),
 }
 
-/// The shift of every octave after the first, in its own coordinates.
+/// The shift of each octave after the first, in its own coordinates.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Shift {
-    /// Shifts by a fixed pseudo-random amount in [0, 256) along each axis. Shift d of octave k is the upper 40 bits of
-    /// number 4 (k − 1) + d, counted from 0, of `SplitMix64` seeded with 0, read with 32 fractional bits.
+    /// A fixed pseudo-random shift in [0, 256) along each axis. Shift d of octave k is the upper 40 bits of number 4 (k
+    /// − 1) + d, counted from 0, of `SplitMix64` seeded with 0, read with 32 fractional bits.
     #[default]
     Drawn,
-    /// Does not shift: octaves repeat one pattern around the origin, and are all zero there.
+    /// No shift: octaves repeat one pattern around the origin, and are all zero there.
     None,
-    /// Shifts octave k by 4096 k along each axis (Cochoy 2011, section 4.3). That suits integer hashes; for a table,
-    /// which repeats after 256 cells, it is no shift at all.
+    /// Octave k is shifted by 4096 k along each axis (Cochoy 2011, section 4.3). Use this only with integer hashes: a
+    /// permutation table repeats after 256 cells, so this does not shift it.
     Cochoy,
 }
 
 impl Octaves {
-    /// The largest number of octaves that a sum may have.
+    /// The largest number of octaves.
     pub const MAX: u32 = 32;
 
-    /// Makes this many octaves, 1 to [`MAX`](Self::MAX), of lacunarity 2 and persistence ½, decorrelated and
-    /// normalised.
+    /// Makes 1 to [`MAX`](Self::MAX) octaves of lacunarity 2 and persistence ½, decorrelated and normalised.
     #[must_use]
     pub const fn new(count: u32) -> Self {
         Self::of(Extent::Count(count))
     }
 
-    /// Makes the octaves of a band of frequencies (Burger 2008, algorithm 2): from the lowest on, each [`lacunarity`]
-    /// times the one before it, while they are not above the highest. The first octave is the noise at the lowest
-    /// frequency; a grid of step s shows none above 1 / (2 s). Everything else is as in [`new`](Self::new).
+    /// Makes the octaves of a band of frequencies (Burger 2008, algorithm 2): starting with the lowest, each
+    /// [`lacunarity`] times the one before it, up to the highest. The first octave is the noise at the lowest
+    /// frequency. A grid of step s shows no frequency above 1 / (2 s). Everything else is as in [`new`](Self::new).
     ///
     /// [`lacunarity`]: Self::lacunarity
     ///
@@ -81,7 +80,7 @@ impl Octaves {
         Self { extent, lacunarity: 2.0, persistence: 0.5, shift, normalised: true, antialiased: false }
     }
 
-    /// Returns the octaves' frequencies, of which there may be one too many, but no more.
+    /// Returns the octaves' frequencies, cut off one octave beyond the maximum.
     pub(crate) fn frequencies(self) -> Vec<f64> {
         let most = Self::MAX as usize + 1;
         let from = |first: f64| std::iter::successors(Some(first), move |frequency| Some(frequency * self.lacunarity));
@@ -93,19 +92,19 @@ impl Octaves {
         }
     }
 
-    /// Sets the ratio of one octave's frequency to that before it, positive.
+    /// Sets the ratio of an octave's frequency to the previous one's. Must be positive.
     #[must_use]
     pub const fn lacunarity(self, lacunarity: f64) -> Self {
         Self { lacunarity, ..self }
     }
 
-    /// Sets the ratio of one octave's amplitude to that before it, 0 or more.
+    /// Sets the ratio of an octave's amplitude to the previous one's, 0 or more.
     #[must_use]
     pub const fn persistence(self, persistence: f64) -> Self {
         Self { persistence, ..self }
     }
 
-    /// Sets whether octaves are shifted, which is the default: short for [`Shift::Drawn`] or [`Shift::None`].
+    /// Sets whether octaves are shifted (the default): short for [`Shift::Drawn`] or [`Shift::None`].
     #[must_use]
     pub const fn decorrelated(self, decorrelated: bool) -> Self {
         self.shift(if decorrelated { Shift::Drawn } else { Shift::None })
@@ -117,17 +116,17 @@ impl Octaves {
         Self { shift, ..self }
     }
 
-    /// Sets whether octaves that a grid is too coarse for are left out of an [`fbm`](crate::Noise::fbm), and cost
-    /// nothing: an octave whose cells have 4 samples or more counts in full, one with 2 or fewer, past the Nyquist
-    /// limit, not at all, and between them it fades smoothly. Where fractals lie in fractals, the coarsest octave
-    /// around decides. Single positions and lists of points have no step, and all octaves.
+    /// Sets whether an [`fbm`](crate::Noise::fbm) omits octaves that are too fine for a grid. An octave counts in full
+    /// if its cells have 4 samples or more. It counts not at all, and costs nothing, with 2 samples or fewer, past the
+    /// Nyquist limit. Between, it fades smoothly. In nested fractals the coarsest octave around decides. Single
+    /// positions and lists of points have no step, and so all octaves.
     #[must_use]
     pub const fn antialiased(self, antialiased: bool) -> Self {
         Self { antialiased, ..self }
     }
 
-    /// Sets whether the sum is divided by the sum of the amplitudes, which is the default and keeps it in the range of
-    /// one octave. Ridged and hybrid multifractals have no undivided form.
+    /// Sets whether the sum is divided by the sum of the amplitudes (the default), which keeps it in the range of one
+    /// octave. Ridged and hybrid multifractals have no undivided form.
     #[must_use]
     pub const fn normalised(self, normalised: bool) -> Self {
         Self { normalised, ..self }

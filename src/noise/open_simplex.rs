@@ -1,4 +1,4 @@
-//! `OpenSimplex2` and `OpenSimplex2S`: what they have beside other noises on lattices.
+//! `OpenSimplex2` and `OpenSimplex2S`: their differences from other lattice noises.
 
 use crate::dimension::Dimension;
 use crate::noise::falloff::Falloff;
@@ -7,14 +7,14 @@ use crate::noise::hash::Hash;
 use crate::noise::lattice::{GradientNoiseKind, LatticeNoise, private};
 use crate::noise::orientation::Orientation;
 
-/// What [`OpenSimplex2`] has beside other noises on lattices: a [`Falloff`] and an [`Orientation`].
+/// The settings of [`OpenSimplex2`] beside those of other lattice noises: a [`Falloff`] and an [`Orientation`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct OpenSimplex2Kind {
     pub(crate) falloff: Falloff,
     pub(crate) orientation: Orientation,
 }
 
-/// What [`OpenSimplex2S`] has beside other noises on lattices: an [`Orientation`].
+/// The setting of [`OpenSimplex2S`] beside those of other lattice noises: an [`Orientation`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
 pub struct OpenSimplex2SKind {
@@ -26,16 +26,16 @@ impl private::Sealed for OpenSimplex2SKind {}
 impl GradientNoiseKind for OpenSimplex2Kind {}
 impl GradientNoiseKind for OpenSimplex2SKind {}
 
-/// `OpenSimplex2` noise (`KdotJPG` 2022): simplex noise with gradients that are as symmetric as its lattice,
-/// and with a choice of the lattice's [`Orientation`].
+/// `OpenSimplex2` noise (`KdotJPG` 2022): simplex noise with gradients as symmetric as its lattice, and a choice of the
+/// lattice's [`Orientation`].
 ///
 #[cfg_attr(doc, doc = include_str!("../../docs/gallery/open-simplex2.md"))]
 ///
-/// Its lattice points, body-centred cubes in 3-D, are those of [`Simplex`](crate::Simplex) noise, and a sample looks at
-/// the same n + 1 of them. Made by [`new`](Self::new) it does not repeat. [`OpenSimplex2S`] is the smoother variant.
+/// Its lattice points, body-centred cubes in 3-D, are those of [`Simplex`](crate::Simplex) noise, and a sample uses the
+/// same n + 1 of them. Noise made by [`new`](Self::new) does not repeat. [`OpenSimplex2S`] is the smoother variant.
 ///
-/// The reference, `OpenSimplex2.java`, hashes cells by 64-bit integers, which shaders lack. But for the choice of each
-/// cell's gradient, its noise is this one with the classic falloff:
+/// The reference, `OpenSimplex2.java`, hashes cells with 64-bit integers, which shaders lack. Except for each cell's
+/// choice of a gradient, its noise is this one with the classic falloff:
 ///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, Falloff, Normalization, OpenSimplex2, Orientation};
@@ -53,19 +53,18 @@ impl GradientNoiseKind for OpenSimplex2SKind {}
 /// ```
 pub type OpenSimplex2 = LatticeNoise<OpenSimplex2Kind>;
 
-/// `OpenSimplex2S` noise, or `SuperSimplex` (`KdotJPG` 2022): the lattice of [`OpenSimplex2`], each point's
-/// gradient reaching as far as the next points, r² = n / (n + 1). It is smoother and more even, for about twice the
-/// time.
+/// `OpenSimplex2S` noise, or `SuperSimplex` (`KdotJPG` 2022): on the lattice of [`OpenSimplex2`], each point's gradient
+/// reaches the next points, r² = n / (n + 1). It is smoother and more even, and takes about twice the time.
 ///
 #[cfg_attr(doc, doc = include_str!("../../docs/gallery/open-simplex2s.md"))]
 ///
-/// A sample looks at 2ⁿ lattice points: of each class of points that differ by even steps, only the nearest one can
-/// reach it. So nothing is left out, and the noise is smooth in every dimension: it has three continuous derivatives.
-/// Made by [`new`](Self::new) it does not repeat.
+/// A sample uses 2ⁿ lattice points. Of each class of points that differ by even steps, only the nearest can reach it,
+/// so nothing is left out. The noise is smooth in every dimension, with three continuous derivatives. Noise made by
+/// [`new`](Self::new) does not repeat.
 ///
-/// The reference, `OpenSimplex2S.java`, hashes cells by 64-bit integers, which shaders lack. But for the choice of each
-/// cell's gradient, its noise is this one; in 3-D the reference leaves out some points that are barely within reach,
-/// which changes 7 of 100 values, by up to 0.003.
+/// The reference, `OpenSimplex2S.java`, hashes cells with 64-bit integers, which shaders lack. Except for each cell's
+/// choice of a gradient, its noise is this one. In 3-D the reference omits some points that are barely within reach,
+/// which changes 7 of 100 values by up to 0.003.
 ///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, OpenSimplex2S, Orientation};
@@ -77,7 +76,7 @@ pub type OpenSimplex2 = LatticeNoise<OpenSimplex2Kind>;
 /// ```
 pub type OpenSimplex2S = LatticeNoise<OpenSimplex2SKind>;
 
-/// The published divisors of 2 to 4 dimensions, as factors. In 1-D, for which there is none, it is simplex noise.
+/// The published divisors for 2 to 4 dimensions, as factors. In 1-D, where none is published, it is simplex noise.
 pub(crate) const OPEN_SIMPLEX_2_SCALES: [f64; 4] =
     [0.395, 1.0 / 0.010_016_341_213_657_12, 1.0 / 0.079_698_376_689_353_31, 1.0 / 0.022_006_593_324_189_7];
 pub(crate) const OPEN_SIMPLEX_2S_SCALES: [f64; 4] =
@@ -86,18 +85,17 @@ pub(crate) const OPEN_SIMPLEX_2S_SCALES: [f64; 4] =
 impl OpenSimplex2 {
     /// Makes `OpenSimplex2` noise with the smooth falloff, scaled to exactly [-1, 1].
     ///
-    /// Its hash is [`Hash::FastNoise`] of seed 0, of the published form: it does not repeat within 2³² cells along any
-    /// axis of its lattice. Permutation tables serve as well, see [`hash`](Self::hash). Its gradients are
-    /// [`circle_24`](Gradients::circle_24) in 2-D, [`simplex_48`](Gradients::simplex_48) in 3-D and
-    /// [`simplex_160`](Gradients::simplex_160) in 4-D, the published ones. In 1-D, for which nothing is published, it
-    /// is simplex noise.
+    /// Its hash is the published [`Hash::FastNoise`], with seed 0, which does not repeat within 2³² cells along any
+    /// axis of its lattice. Permutation tables work, too: see [`hash`](Self::hash). Its gradients are the published
+    /// ones: [`circle_24`](Gradients::circle_24) in 2-D, [`simplex_48`](Gradients::simplex_48) in 3-D and
+    /// [`simplex_160`](Gradients::simplex_160) in 4-D. In 1-D, where nothing is published, it is simplex noise.
     #[must_use]
     pub fn new(dimension: Dimension) -> Self {
         Self::of_kind(dimension, OpenSimplex2Kind::default(), Hash::FastNoise { seed: 0 })
     }
 
-    /// Makes the noise of [`new`](Self::new) with the hash that `hashed` of other noises has, [`Hash::Lowbias`] of seed
-    /// 0: it costs a little more, and is more even.
+    /// Makes the noise of [`new`](Self::new) with the hash of other noises' `hashed`, [`Hash::Lowbias`] of seed 0. It
+    /// costs a little more, and is more even.
     ///
     /// ```
     /// use gradnoise::{Dimension, Hash, OpenSimplex2};
@@ -116,7 +114,7 @@ impl OpenSimplex2 {
         Self { kind: OpenSimplex2Kind { falloff, ..self.kind }, ..self }
     }
 
-    /// Sets the orientation of the lattice, which must be one of the noise's dimension.
+    /// Sets the orientation of the lattice, which must fit the noise's dimension.
     #[must_use]
     pub fn orientation(self, orientation: Orientation) -> Self {
         Self { kind: OpenSimplex2Kind { orientation, ..self.kind }, ..self }
@@ -126,15 +124,15 @@ impl OpenSimplex2 {
 impl OpenSimplex2S {
     /// Makes `OpenSimplex2S` noise, scaled to exactly [-1, 1].
     ///
-    /// Its hash and its gradients are those of [`OpenSimplex2::new`]. In 1-D, for which nothing is published, it is
-    /// simplex noise.
+    /// Its hash and gradients are those of [`OpenSimplex2::new`]. In 1-D, where nothing is published, it is simplex
+    /// noise.
     #[must_use]
     pub fn new(dimension: Dimension) -> Self {
         Self::of_kind(dimension, OpenSimplex2SKind::default(), Hash::FastNoise { seed: 0 })
     }
 
-    /// Makes the noise of [`new`](Self::new) with the hash that `hashed` of other noises has, [`Hash::Lowbias`] of seed
-    /// 0: it costs a little more, and is more even.
+    /// Makes the noise of [`new`](Self::new) with the hash of other noises' `hashed`, [`Hash::Lowbias`] of seed 0. It
+    /// costs a little more, and is more even.
     ///
     /// ```
     /// use gradnoise::{Dimension, Hash, OpenSimplex2S};
@@ -147,7 +145,7 @@ impl OpenSimplex2S {
         Self::new(dimension).hash(Hash::Lowbias { seed: 0 })
     }
 
-    /// Sets the orientation of the lattice, which must be one of the noise's dimension.
+    /// Sets the orientation of the lattice, which must fit the noise's dimension.
     #[must_use]
     pub fn orientation(self, orientation: Orientation) -> Self {
         Self { kind: OpenSimplex2SKind { orientation }, ..self }

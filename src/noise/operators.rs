@@ -1,4 +1,4 @@
-//! The methods and operators that make operations on values.
+//! Methods and operators for operations on values.
 
 use crate::noise::expression::Noise;
 use crate::noise::lattice::LatticeNoise;
@@ -68,28 +68,27 @@ noise_methods! {
         self.threshold(0.0) - negative
     }
 
-    /// Folds the value to and fro between 0 and 1: multiplies it by `strength`, and goes from 0 at even numbers in
-    /// straight lines to 1 at odd ones. (For octaves that are folded so, see [`ping_pong`](Noise::ping_pong).)
+    /// Folds the value back and forth between 0 and 1: multiplies it by `strength`, and goes in straight lines from 0
+    /// at even numbers to 1 at odd ones. (To fold octaves like this, see [`ping_pong`](Noise::ping_pong).)
     pub fn fold(self, strength: f32) -> Self {
         self.scale_bias(0.5 * strength, 0.0).fract().scale_bias(2.0, -1.0).abs().scale_bias(-1.0, 1.0)
     }
 
-    /// Returns the remainder of a division, a − b · floor(a / b): less than the divisor in size, and never of the
-    /// opposite sign. The divisor must stay 2⁻²⁰ or more away from 0. The derivative at the jumps is that of the upper
-    /// side.
+    /// Returns the remainder of a division, a − b · floor(a / b): smaller in size than the divisor, and never of the
+    /// opposite sign. The divisor must stay 2⁻²⁰ or more away from 0. The derivative at jumps is the upper side's.
     pub fn modulo(self, divisor: impl Into<Noise>) -> Self {
         let divisor = divisor.into();
         (self / &divisor).fract() * divisor
     }
 
-    /// Returns this where `control` is -1 or less, the other where it is 1 or more, and mixes them linearly between.
+    /// Returns this noise where `control` is -1 or less, the other where it is 1 or more, and a linear mix between.
     pub fn blend(self, other: impl Into<Noise>, control: impl Into<Noise>) -> Self {
         let weight = control.into().scale_bias(0.5, 0.5).clamp(0.0, 1.0);
         Self::from_node(Kind::Mix, vec![self, other.into(), weight])
     }
 
-    /// Returns the other where `control` lies within `bounds`, and this elsewhere. Both meet in edges that reach
-    /// `softness` to either side of a bound.
+    /// Returns the other noise where `control` lies within `bounds`, and this one elsewhere. The edges between them
+    /// reach `softness` to either side of a bound.
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Octaves, Perlin};

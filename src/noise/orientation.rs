@@ -1,13 +1,12 @@
 use crate::dimension::Dimension;
 
-/// The orientation of the lattice of [`OpenSimplex2`](crate::OpenSimplex2) and
-/// [`OpenSimplex2S`](crate::OpenSimplex2S): which planes the lattice is turned away from, so that slices along them
-/// look alike in all directions.
+/// The orientation of the lattice of [`OpenSimplex2`](crate::OpenSimplex2) and [`OpenSimplex2S`](crate::OpenSimplex2S):
+/// it selects planes in which slices look the same in all directions.
 ///
-/// In the lattice of simplices neighbouring points lie along the main diagonal (1, 1, ..), so that slices across the
-/// diagonal have a triangular pattern and no trace of the axes. The orientations, those of `KdotJPG`, turn one axis or
-/// plane to the diagonal, and so the planes of the others across it. Turning is part of the map from coordinates to the
-/// lattice, so values take no longer for it; only gradients are turned back.
+/// In the simplex lattice, neighbouring points lie along the main diagonal (1, 1, ..), so slices across the diagonal
+/// have a triangular pattern and no trace of the axes. The orientations, those of `KdotJPG`, turn one axis or plane to
+/// the diagonal, and the planes of the other axes across it. The rotation is part of the map from coordinates to the
+/// lattice, so values cost no more; only gradients are rotated back.
 ///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, OpenSimplex2, Orientation};
@@ -20,23 +19,23 @@ use crate::dimension::Dimension;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum Orientation {
-    /// The lattice as it is, in any dimension: the orientation of simplex noise, `noise2` and `Fallback` of the
-    /// reference. It is the only one that a tile can have.
+    /// The lattice without rotation, in any dimension: the orientation of simplex noise, `noise2` and `Fallback` of the
+    /// reference. Only this orientation is possible in a tile.
     #[default]
     #[cfg_attr(feature = "serde", serde(rename = "standard"))]
     Standard,
-    /// In 2-D: y points along the diagonal. For side views, in which y is up.
+    /// In 2-D: y points along the diagonal. For side views, with y up.
     #[cfg_attr(feature = "serde", serde(rename = "improve_x"))]
     ImproveX,
-    /// In 3-D: z points along the diagonal, and planes of x and y lie across it. For terrain whose z is up, and for
-    /// animations whose z is time.
+    /// In 3-D: z points along the diagonal, and planes of x and y lie across it. For terrain with z up, and for
+    /// animations with z as time.
     #[cfg_attr(feature = "serde", serde(rename = "improve_xy"))]
     ImproveXY,
-    /// In 3-D: y points along the diagonal, and planes of x and z lie across it. For terrain whose y is up.
+    /// In 3-D: y points along the diagonal, and planes of x and z lie across it. For terrain with y up.
     #[cfg_attr(feature = "serde", serde(rename = "improve_xz"))]
     ImproveXZ,
     /// In 4-D: w points along the diagonal, and x, y and z are oriented like [`Standard`](Self::Standard) in 3-D. For
-    /// animations of solids, whose w is time.
+    /// animations of solids, with w as time.
     #[cfg_attr(feature = "serde", serde(rename = "improve_xyz"))]
     ImproveXYZ,
     /// In 4-D: w points along the diagonal, and x, y and z are oriented like [`ImproveXY`](Self::ImproveXY).
@@ -64,8 +63,8 @@ impl Orientation {
         Self::ImproveXYImproveZW,
     ];
 
-    /// Returns the number of coordinates that it orients, or `None` for [`Standard`](Self::Standard), which is that of
-    /// every dimension.
+    /// Returns the number of coordinates that it orients, or `None` for [`Standard`](Self::Standard), which fits every
+    /// dimension.
     #[must_use]
     pub fn dimension(self) -> Option<Dimension> {
         match self {
@@ -78,13 +77,13 @@ impl Orientation {
         }
     }
 
-    /// Returns the rotation from coordinates to those of the lattice before these are skewed, one row for each of the
-    /// latter; or `None` where there is nothing to turn.
+    /// Returns the rotation from coordinates to those of the lattice before skewing, one row for each lattice
+    /// coordinate, or `None` for no rotation.
     ///
-    /// Where y of 2-D, z of 3-D or w of 4-D points along the diagonal, its column is the diagonal's unit vector. Of the
+    /// If y of 2-D, z of 3-D or w of 4-D points along the diagonal, its column is the diagonal's unit vector. Of the
     /// other columns, those that are to look alike mirror each other.
     pub(crate) fn rotation(self) -> Option<[[f64; 4]; 4]> {
-        // All are square roots of fractions, and sums of them, which every platform rounds alike.
+        // All are square roots of fractions, and sums of them, which every platform rounds the same way.
         let (root_3, root_half) = (3.0_f64.sqrt(), 0.5_f64.sqrt());
         let (long, short) = ((3.0 + root_3) / 6.0, (3.0 - root_3) / 6.0);
         let (third, sixth, twelfth) = ((1.0 / 3.0_f64).sqrt(), (1.0 / 6.0_f64).sqrt(), (1.0 / 12.0_f64).sqrt());

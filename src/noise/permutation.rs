@@ -37,11 +37,11 @@ impl Permutation {
         Self(PERLIN)
     }
 
-    /// Returns the table of a seed, the same for ever and on every platform. Seed 0 is a seed like any other.
+    /// Returns the table of a seed, the same on every platform and in every version. Seed 0 is a seed like any other.
     ///
-    /// It is a Fisher-Yates shuffle of 0..=255: for i from 255 down to 1, entry i changes places with entry
-    /// j = ⌊r (i + 1) / 2⁶⁴⌋, where r is the next number of the `SplitMix64` generator (Steele, Lea and Flood 2014)
-    /// whose state starts at the seed.
+    /// It is a Fisher-Yates shuffle of 0..=255: for i from 255 down to 1, entry i is exchanged with entry j = ⌊r
+    /// (i + 1) / 2⁶⁴⌋, where r is the next number of the `SplitMix64` generator (Steele, Lea and Flood 2014), whose
+    /// state starts at the seed.
     #[must_use]
     pub fn seeded(seed: u64) -> Self {
         let mut bytes: [u8; 256] = array::from_fn(|i| i as u8);
@@ -53,7 +53,7 @@ impl Permutation {
         Self(bytes)
     }
 
-    /// Makes a table of the user's own bytes.
+    /// Makes a table of your own bytes.
     ///
     /// # Errors
     /// [`PermutationError`] names the first value that occurs twice.

@@ -1,13 +1,11 @@
-//! Leaves that are functions of the position alone: one table of them, from which their kinds and their saved forms are
-//! made.
+//! Leaves that are functions of the position only: one table, from which their kinds and saved forms are made.
 
 use crate::dimension::Dimension;
 use crate::noise::cellular::Metric;
 use crate::noise::coordinates::Axis;
 
-/// Calls a macro with the table of these leaves, behind whatever tokens it is given: the name that errors and saved
-/// noises use, and the kind with its parameters. Coordinates are not in it, since they are saved by the names of their
-/// axes.
+/// Calls a macro with any given tokens, then the table of these leaves: the name in errors and saved noises, and the
+/// kind with its parameters. Coordinates are missing, since they are saved by the names of their axes.
 macro_rules! with_positional_leaves {
     ($declare:ident $($before:tt)*) => {
         $declare! {
@@ -25,7 +23,7 @@ pub(crate) use with_positional_leaves;
 
 macro_rules! kinds {
     ($($name:literal $variant:ident { $($parameter:ident: $type:ty),* },)*) => {
-        /// A function of the position alone.
+        /// A function of the position only.
         #[derive(Clone, Debug, PartialEq)]
         pub(crate) enum Positional {
             Coordinate { axis: Axis },
@@ -33,7 +31,7 @@ macro_rules! kinds {
         }
 
         impl Positional {
-            /// Returns the name that errors and saved noises use.
+            /// Returns the name in errors and saved noises.
             pub(crate) fn name(&self) -> &'static str {
                 match self {
                     Self::Coordinate { axis: Axis::X } => "x",
@@ -49,10 +47,10 @@ macro_rules! kinds {
 
 with_positional_leaves!(kinds);
 
-/// A leaf's number of coordinates, as far as the leaf decides it.
+/// A leaf's number of coordinates, as far as the leaf determines it.
 pub(crate) enum PositionalDimension {
     Exactly(Dimension),
-    /// The number of a point's coordinates, which may be wrong.
+    /// The number of a point's coordinates, which may be invalid.
     Point(usize),
     AtLeast(usize),
 }

@@ -1,5 +1,5 @@
 /// The generator of Steele, Lea and Flood 2014, "Fast Splittable Pseudorandom Number Generators", with the constants of
-/// Vigna's splitmix64.c. Its numbers are part of what this crate promises: they never change.
+/// Vigna's splitmix64.c. This crate promises that its numbers never change.
 pub(crate) struct SplitMix64 {
     state: u64,
 }

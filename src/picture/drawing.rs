@@ -5,15 +5,15 @@ use crate::grid::Grid;
 use crate::picture::error::PictureError;
 use image::{GrayImage, Luma};
 
-/// The most columns of a plotted curve; where there are more samples, each column spans several.
+/// The maximum width of a plotted curve; with more samples, each column spans several.
 const CURVE_WIDTH: usize = 2048;
-/// The number of rows that a plotted curve has, with the zero line in the middle.
+/// The height of a plotted curve, with the zero line in the middle.
 const CURVE_HEIGHT: u32 = 257;
-/// The number of white pixels that lie between the slices of a sheet.
+/// The number of white pixels between the slices of a sheet.
 pub(super) const SHEET_GAP: u32 = 2;
 
-/// Draws the values of a grid. Those of one axis become a curve with its zero line, at most 2048 pixels wide and 257
-/// high, those of two axes a plane, and those of three a sheet of slices, which lie row by row.
+/// Draws the values of a grid. One axis becomes a curve with its zero line, at most 2048 pixels wide and 257 high; two
+/// axes become a plane; three become a sheet of slices, side by side and row by row.
 ///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, Grid, Perlin, picture};
@@ -28,7 +28,7 @@ pub(super) const SHEET_GAP: u32 = 2;
 /// ```
 ///
 /// # Errors
-/// Returns a [`PictureError`] if there are not as many values as samples, or the picture would be too large.
+/// [`PictureError`] if there are not as many values as samples, or the picture would be too large.
 pub fn draw(grid: &Grid, values: &[f32]) -> Result<GrayImage, PictureError> {
     let (found, expected) = (values.len(), grid.samples());
     if found as u128 != expected {
@@ -40,7 +40,7 @@ pub fn draw(grid: &Grid, values: &[f32]) -> Result<GrayImage, PictureError> {
     }
 }
 
-/// A picture on which the slices of a volume lie side by side.
+/// A picture with the slices of a volume side by side.
 pub(super) struct Sheet {
     pub(super) columns: u32,
     pub(super) width: u64,
@@ -79,7 +79,7 @@ fn curve(values: &[f32]) -> Result<GrayImage, PictureError> {
     let row = |value: f32| 255 - pack_unorm_8(value) + 1;
     let zero = row(0.0);
     for column in 0..columns {
-        // The sample before is drawn as well, so that the line does not break.
+        // Includes the sample before, so that the line does not break.
         let first = column * values.len() / columns;
         let end = (column + 1) * values.len() / columns;
         let span = values[first.saturating_sub(1)..end].iter().map(|&value| row(value));

@@ -4,7 +4,7 @@ use crate::format::Format;
 use std::io;
 use thiserror::Error;
 
-/// The reason that there is no picture.
+/// The reason why a picture cannot be drawn or written.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum PictureError {
@@ -47,7 +47,7 @@ pub enum PictureError {
         /// The folder that is missing.
         folder: std::path::PathBuf,
     },
-    /// The file could not be written; whatever was there before still is.
+    /// The file could not be written. An earlier file at the path is unchanged.
     #[error("{} could not be written: {reason}", path.display())]
     Write {
         /// The file.

@@ -1,4 +1,4 @@
-//! Writes files row by row, so that memory never holds a whole one.
+//! Writes files row by row, so that no file must fit into memory.
 
 use crate::dimension::Dimension;
 use crate::format::{Channels, Descriptor, Encoding, Format};
@@ -10,7 +10,7 @@ use std::cell::Cell;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
-/// Takes the samples of a grid for [`stream_png`] and [`stream_raw`].
+/// Receives the samples of a grid for [`stream_png`] and [`stream_raw`].
 pub struct Rows<'a> {
     file: &'a mut dyn Write,
     path: &'a Path,
@@ -20,13 +20,12 @@ pub struct Rows<'a> {
     expected: u128,
 }
 
-/// Writes the samples of a grid as PNG: planes as they are, and volumes as sheets of slices like those of
-/// [`draw`](super::draw), of which memory holds one row of slices. `write` takes the samples from
-/// `Evaluator::fill` of [`Grid::rows`] or `Prepared::try_read_in_bands`, as 8 or 16 bits of grey or four channels of 8 bits, and
-/// hands them to [`Rows`].
+/// Writes the samples of a grid as PNG. Planes are written as they are, and volumes as sheets of slices like those of
+/// [`draw`](super::draw), with one row of slices in memory. `write` gets the samples from `Evaluator::fill` of
+/// [`Grid::rows`] or `Prepared::try_read_in_bands`, as 8 or 16 bits of grey or four channels of 8 bits, and passes them
+/// to [`Rows`].
 ///
-/// The file appears when it is complete, as that of [`save_png`](super::save_png) does; if `write` fails, nothing
-/// changes.
+/// Like [`save_png`](super::save_png)'s, the file appears when it is complete; if `write` fails, nothing changes.
 ///
 /// ```no_run
 /// use gradnoise::{Dimension, Evaluator, Format, Grid, Perlin, picture, Texels};
@@ -46,8 +45,8 @@ pub struct Rows<'a> {
 /// ```
 ///
 /// # Errors
-/// Returns what `write` returns, and a [`PictureError`] if PNG lacks the format, the picture is too large for it, there
-/// are not as many samples as the grid has, or the file cannot be written.
+/// The error of `write`, or a [`PictureError`] if PNG lacks the format, the picture is too large for PNG, there are not
+/// as many samples as the grid has, or the file cannot be written.
 pub fn stream_png<E: From<PictureError>>(
     grid: &Grid,
     format: Format,
@@ -57,11 +56,10 @@ pub fn stream_png<E: From<PictureError>>(
     own_error(write, |write| write_png(grid, format, path.as_ref(), write))
 }
 
-/// Calls `write`; its error is `None` where the caller has it.
+/// Calls the caller's `write`. The error is `None` if it is stored for the caller.
 type WriteRows<'a> = dyn FnMut(&mut Rows<'_>) -> Result<(), Option<PictureError>> + 'a;
 
-/// Hands a caller's `write` over without the type of its errors, so that what calls it is not compiled in the caller's
-/// crate.
+/// Erases the type of the errors of a caller's `write`, so that most code is compiled here, not in the caller's crate.
 fn own_error<E: From<PictureError>>(
     write: impl FnOnce(&mut Rows<'_>) -> Result<(), E>,
     stream: impl FnOnce(&mut WriteRows<'_>) -> Result<(), Option<PictureError>>,
@@ -86,7 +84,7 @@ fn write_png(grid: &Grid, format: Format, path: &Path, write: &mut WriteRows<'_>
     complete(path, |file| form.encode(grid, format, path, file, write))
 }
 
-/// What a PNG is like.
+/// The properties of a PNG.
 struct PngForm {
     sheet: Sheet,
     colour: png::ColorType,
@@ -109,7 +107,7 @@ impl PngForm {
         Ok(Self { sheet, colour, depth })
     }
 
-    /// Encodes the samples into a writer, which errors call by the path.
+    /// Encodes the samples into a writer. Errors name the path.
     fn encode(
         &self,
         grid: &Grid,
@@ -127,7 +125,7 @@ impl PngForm {
         encoder.set_depth(*depth);
         encoder.set_compression(png::Compression::Fast);
         let mut png = encoder.write_header().map_err(not_written)?;
-        // Pieces of a MiB, whose number of system calls costs nothing that shows.
+        // Pieces of 1 MiB make the cost of system calls negligible.
         let stream = png.stream_writer_with_size(1 << 20).map_err(not_written)?;
         let mut stream = Telling { writer: stream, failure: &failure };
         let sixteen = *depth == png::BitDepth::Sixteen;
@@ -138,12 +136,12 @@ impl PngForm {
             Rows::new(&mut slices, path, grid, format, sixteen).written_by(write)?;
         }
         stream.into_writer().finish().and_then(|()| png.finish()).map_err(not_written)?;
-        // The last rows are written when the stream is dropped, which keeps quiet about errors.
+        // The last rows are written when the stream is dropped, which reports no errors.
         failure.get().map_or(Ok(()), |kind| Err(unwritable(path, &kind.into()).into()))
     }
 }
 
-/// Keeps the kind of a writer's first error, which the encoder in front of it makes a mere text of.
+/// Keeps the kind of a writer's first error, which the encoder in front of it reduces to text.
 struct Noticing<'a, W> {
     writer: W,
     failure: &'a Cell<Option<io::ErrorKind>>,
@@ -151,7 +149,7 @@ struct Noticing<'a, W> {
 
 impl<W> Noticing<'_, W> {
     fn noticed<T>(&self, result: io::Result<T>) -> io::Result<T> {
-        // Writing goes on after an interruption.
+        // Writing continues after an interruption.
         result.inspect_err(|error| match error.kind() {
             io::ErrorKind::Interrupted => (),
             kind => self.failure.set(self.failure.get().or(Some(kind))),
@@ -171,7 +169,7 @@ impl<W: Write> Write for Noticing<'_, W> {
     }
 }
 
-/// Gives the errors of an encoder the kind that was noticed behind it.
+/// Gives an encoder's errors the kind that was noticed behind it.
 struct Telling<'a, W> {
     writer: W,
     failure: &'a Cell<Option<io::ErrorKind>>,
@@ -199,11 +197,11 @@ impl<W: Write> Write for Telling<'_, W> {
     }
 }
 
-/// Writes the samples of a grid as they are stored, little-endian and without a header. `write` takes them from the
-/// same functions as that of [`stream_png`].
+/// Writes the samples of a grid as they are stored, little-endian and without a header. `write` gets them like that of
+/// [`stream_png`].
 ///
 /// # Errors
-/// Returns the same errors as [`stream_png`], except that every format is possible.
+/// The same errors as [`stream_png`], but every format is possible.
 pub fn stream_raw<E: From<PictureError>>(
     grid: &Grid,
     format: Format,
@@ -235,11 +233,10 @@ impl<'a> Rows<'a> {
         Self { file, path, sample_bytes, upper_byte_first, found: 0, expected }
     }
 
-    /// Writes the next samples, x fastest, in the format's bytes; they need not end with a row.
+    /// Writes the next samples, x fastest, in the format's bytes. They need not end with a row.
     ///
     /// # Errors
-    /// Returns a [`PictureError`] if they end within a sample, are more than the grid has, or the file cannot be
-    /// written.
+    /// [`PictureError`] if they end within a sample, are more than the grid has, or the file cannot be written.
     pub fn write(&mut self, bytes: &[u8]) -> Result<(), PictureError> {
         if !bytes.len().is_multiple_of(self.sample_bytes) {
             return Err(PictureError::PartOfSample { bytes: bytes.len() });
@@ -278,7 +275,7 @@ fn sample_bytes(grid: &Grid, format: Format) -> usize {
     format.bytes_per_sample(Dimension::ALL[grid.coordinates() - 1])
 }
 
-/// Lays the slices of a volume side by side: it takes them one after another, and writes whole rows of the sheet.
+/// Lays the slices of a volume side by side: it receives them one by one, and writes whole rows of the sheet.
 struct Slices<W> {
     png: W,
     row_bytes: usize,
@@ -289,7 +286,7 @@ struct Slices<W> {
     gap_bytes: usize,
     /// The number of slices that are not yet written.
     left: usize,
-    /// The part of the next row of slices that has come.
+    /// The part of the next row of slices that was received.
     strip: Vec<u8>,
     is_first: bool,
 }
@@ -350,7 +347,7 @@ impl<W: Write> Write for Slices<W> {
 mod tests {
     use super::*;
 
-    /// A disk that has room for so many bytes.
+    /// A disk with room for that many bytes.
     struct Disk(usize);
 
     impl Write for Disk {
@@ -367,7 +364,7 @@ mod tests {
         }
     }
 
-    /// Writes what cannot be compressed well, as far as there is room, and returns what is wrong.
+    /// Writes incompressible samples, as far as there is room, and returns the error.
     fn error_on_disk(room: usize, extent: &[u32]) -> Option<PictureError> {
         let grid = Grid::new(&[0.0; 3][..extent.len()], &[1.0; 3][..extent.len()], extent).ok()?;
         let mixed = |i: u32| (i ^ i >> 16).wrapping_mul(0x7feb_352d);
@@ -379,7 +376,7 @@ mod tests {
 
     #[test]
     fn png_that_finds_a_full_disk_says_so() {
-        // In the header, among the rows, and at the end.
+        // The error occurs in the header, among the rows, or at the end.
         for (room, extent) in [(4, [64, 64, 1]), (200, [2048, 2048, 1]), (200, [64, 64, 1]), (200, [64, 64, 9])] {
             let axes = if extent[2] > 1 { 3 } else { 2 };
             let error = error_on_disk(room, &extent[..axes]);

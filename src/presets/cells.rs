@@ -9,17 +9,17 @@ use crate::noise::octaves::Octaves;
 use crate::output::ColourRamp;
 use crate::presets::part;
 
-/// Returns a feature of cells that are a unit wide, distances being in units.
+/// Returns a feature of cells that are one unit wide, with distances in units.
 fn cells(dimension: Dimension, seed: u64, feature: CellFeature) -> Cellular {
     Cellular::hashed(dimension).seed(seed).feature(feature).normalization(Normalization::Published)
 }
 
-/// Returns the heights of cobblestones, a unit wide each, and of the joints between them. 2-D.
+/// Returns the heights of cobblestones, each one unit wide, and of the joints between them. 2-D.
 ///
 #[cfg_attr(doc, doc = include_str!("../../docs/gallery/cobblestones.md"))]
 ///
-/// The distance to the borders of cells, rounded off, higher or lower by a value for each stone, and a little rough: -1
-/// in the joints, 1 on the highest stones. For its colours see [`cobblestone_colours`], for its normals
+/// The rounded distance to the borders of cells, plus a random height for each stone and a little roughness: -1 in the
+/// joints, 1 on the highest stones. For its colours see [`cobblestone_colours`], for its normals
 /// [`Output::normals`](crate::Output::normals).
 ///
 /// ```
@@ -50,13 +50,13 @@ pub fn cobblestone_colours() -> ColourRamp {
     ])
 }
 
-/// Returns the heights of dried mud: plates a unit wide that curl up at their edges, wide cracks between them, and fine
-/// cracks in them. 2-D.
+/// Returns the heights of dried mud: plates one unit wide that curl up at their edges, with wide cracks between and
+/// fine cracks in them. 2-D.
 ///
 #[cfg_attr(doc, doc = include_str!("../../docs/gallery/cracked-mud.md"))]
 ///
-/// Distances to the borders of warped cells of two sizes: -1 in the cracks, 1 on the edges of plates. For its colours
-/// see [`mud_colours`].
+/// Computed from distances to the borders of warped cells of two sizes: -1 in the cracks, 1 on the edges of plates. For
+/// its colours see [`mud_colours`].
 ///
 /// ```
 /// use gradnoise::{Evaluator, presets};
@@ -77,7 +77,7 @@ pub fn cracked_mud(seed: u64) -> Noise {
     ((wide * fine * curl).warp(0.15, bends) * 2.0 - 1.0 + grain * 0.15).clamp(-1.0, 1.0)
 }
 
-/// Returns the colours of [`cracked_mud`], from the dark of the cracks to pale clay.
+/// Returns the colours of [`cracked_mud`], from dark cracks to pale clay.
 #[must_use]
 pub fn mud_colours() -> ColourRamp {
     ColourRamp::from_srgb([
@@ -89,11 +89,11 @@ pub fn mud_colours() -> ColourRamp {
     ])
 }
 
-/// Returns the heights of scales, in rows that overlap like those of a fish or a roof, a unit wide. 2-D.
+/// Returns the heights of scales one unit wide, in overlapping rows like those of a fish or a roof. 2-D.
 ///
 #[cfg_attr(doc, doc = include_str!("../../docs/gallery/scales.md"))]
 ///
-/// How far each scale's point lies ahead along y, in cells of little jitter that stand on their corners: -1 where one
+/// The distance along y to each scale's point, in cells of little jitter turned onto their corners: -1 where a scale
 /// comes out from under another, 1 at the tips.
 ///
 /// ```
@@ -107,17 +107,17 @@ pub fn mud_colours() -> ColourRamp {
 pub fn scales(seed: u64) -> Noise {
     let feature = |feature| cells(Dimension::D2, seed, feature).jitter(0.12).noise();
     let lie = |noise: Noise| noise.rotate(Axis::X, Axis::Y, std::f64::consts::FRAC_PI_4).frequencies([1.0, 1.4]);
-    // The two axes of a cell that stands on its corner, together.
+    // The sum of the two axes of a cell that is turned onto its corner.
     let ahead = feature(CellFeature::Offset(Axis::X)) + feature(CellFeature::Offset(Axis::Y));
     let edge = feature(CellFeature::BorderDistance).smoothstep(0.0, 0.09);
     ((lie(ahead) * 0.75 + 0.55) * (lie(edge) * 0.8 + 0.2) * 1.5 - 0.95).clamp(-1.0, 1.0)
 }
 
-/// Returns the heights of leather: grains a quarter of a unit wide, with creases between them and folds across. 2-D.
+/// Returns the heights of leather: grains a quarter of a unit wide, with creases between and folds across. 2-D.
 ///
 #[cfg_attr(doc, doc = include_str!("../../docs/gallery/leather.md"))]
 ///
-/// F2 - F1, softened, of warped cells: -1 in the creases, 1 on the grains. For its normals see
+/// The softened F2 - F1 of warped cells: -1 in the creases, 1 on the grains. For its normals see
 /// [`Output::normals`](crate::Output::normals).
 ///
 /// ```
@@ -139,7 +139,7 @@ pub fn leather(seed: u64) -> Noise {
 ///
 #[cfg_attr(doc, doc = include_str!("../../docs/gallery/lava.md"))]
 ///
-/// The distance to the borders of plates a unit wide, and noise in them: -1 is the cool middle of a plate, 1 the glow
+/// The distance to the borders of plates one unit wide, plus noise: -1 is the cool middle of a plate, 1 the glow
 /// between plates. For its colours see [`lava_colours`].
 ///
 /// ```
@@ -169,12 +169,12 @@ pub fn lava_colours() -> ColourRamp {
     ])
 }
 
-/// Returns the light on the bottom of a pool, which moves with time: x, y, and time as the last coordinate. 3-D.
+/// Returns the moving light on the bottom of a pool: x, y, and time as the last coordinate. 3-D.
 ///
 #[cfg_attr(doc, doc = include_str!("../../docs/gallery/caustics.md"))]
 ///
-/// The larger of two F1 of warped cells a unit wide, cubed, so that bright lines remain where waves bundle light: -1 is
-/// the least light, 1 the most. For its colours see [`caustics_colours`].
+/// The larger F1 of two layers of warped cells one unit wide, cubed, so that bright lines remain where waves focus
+/// light: -1 is the least light, 1 the most. For its colours see [`caustics_colours`].
 ///
 /// ```
 /// use gradnoise::{Evaluator, presets};
@@ -191,7 +191,7 @@ pub fn caustics(seed: u64) -> Noise {
     (light.remap(0.1..=1.05, 0.0..=1.0).clamp(0.0, 1.0).powi(3) * 2.0 - 1.0).clamp(-1.0, 1.0)
 }
 
-/// Returns the colours of [`caustics`], from the blue of a pool to the white of the light.
+/// Returns the colours of [`caustics`], from the blue of a pool to white light.
 #[must_use]
 pub fn caustics_colours() -> ColourRamp {
     ColourRamp::from_srgb([
@@ -202,12 +202,12 @@ pub fn caustics_colours() -> ColourRamp {
     ])
 }
 
-/// Returns rust that eats into painted metal: patches of half a unit to three, and pits in them. 2-D.
+/// Returns rust that eats into painted metal, in patches half a unit to three units wide, with pits in them. 2-D.
 ///
 #[cfg_attr(doc, doc = include_str!("../../docs/gallery/rust.md"))]
 ///
-/// Fractional Brownian motion whose patches cellular pits deepen: -1 is paint, 1 the deepest rust. For its colours see
-/// [`rust_colours`].
+/// Patches of fractional Brownian motion, deepened by cellular pits: -1 is paint, 1 the deepest rust. For its colours
+/// see [`rust_colours`].
 ///
 /// ```
 /// use gradnoise::{Evaluator, presets};

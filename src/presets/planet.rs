@@ -7,14 +7,14 @@ use crate::noise::octaves::Octaves;
 use crate::output::ColourRamp;
 use crate::presets::part;
 
-/// Returns the face of a planet, for a [`Surface`](crate::Surface) of radius 1 around the origin: seas, and biomes by
+/// Returns a planet's surface, for a [`Surface`](crate::Surface) of radius 1 around the origin: seas, and biomes by
 /// warmth and rain (after Whittaker, "Communities and Ecosystems", 1970). 3-D.
 ///
 #[cfg_attr(doc, doc = include_str!("../../docs/gallery/planet.md"))]
 ///
-/// Below 0 it is sea, -1 the deepest; on land it is 0.1 in rain forests, 0.3 in forests, 0.5 in grassland, 0.65 in
-/// deserts, 0.8 in tundra and 1 on ice, and between neighbouring biomes what lies between. It is colder towards the
-/// poles, which lie along y, and higher up. For its colours see [`planet_colours`].
+/// Below 0 is sea, -1 the deepest. On land rain forests are 0.1, forests 0.3, grassland 0.5, deserts 0.65, tundra 0.8
+/// and ice 1, with intermediate values between neighbouring biomes. It is colder towards the poles, which lie along y,
+/// and higher up. For its colours see [`planet_colours`].
 ///
 /// ```
 /// use gradnoise::{Evaluator, presets};

@@ -1,4 +1,4 @@
-//! The largest values that noises reach with a gradient set.
+//! The largest values of noises with a gradient set.
 
 use super::{Gradients, Set};
 use crate::dimension::Dimension;
@@ -8,9 +8,9 @@ use crate::noise::falloff::Falloff;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 
 impl Gradients {
-    /// Sets the maxima of a set of this crate's, which then need not be searched for. A test does, and finds the same.
+    /// Sets the maxima of a built-in set, so that no search is needed.
     pub(super) fn with_maxima<const COUNT: usize>(self, perlin: [f64; COUNT], simplex: [f64; 2]) -> Self {
-        // The first fades' are known; the others' are searched for.
+        // Only the first fades' maxima are given; the others are searched for.
         for (known, maximum) in self.0.perlin_maxima.iter().zip(perlin) {
             known.get_or_init(|| maximum);
         }
@@ -20,14 +20,14 @@ impl Gradients {
         self
     }
 
-    /// Sets the maximum of `OpenSimplex2S` likewise.
+    /// Sets the maximum of `OpenSimplex2S`.
     pub(super) fn with_super_simplex_maximum(self, maximum: f64) -> Self {
         self.0.super_simplex_maximum.get_or_init(|| maximum);
         self
     }
 
-    /// Returns the largest |value| that unscaled Perlin noise can reach with this set: the maximum over a cell and all
-    /// choices of its corners' gradients.
+    /// Returns the largest |value| of unscaled Perlin noise with this set: the maximum over a cell and all choices of
+    /// its corners' gradients.
     ///
     /// ```
     /// use gradnoise::{Fade, Gradients};
@@ -41,7 +41,7 @@ impl Gradients {
         self.maximum(|set| &set.perlin_maxima[fade as usize], search)
     }
 
-    /// Returns the largest |value| that unscaled simplex noise can reach with this set.
+    /// Returns the largest |value| of unscaled simplex noise with this set.
     ///
     /// ```
     /// use gradnoise::{Gradients, Falloff};
@@ -56,7 +56,7 @@ impl Gradients {
         self.maximum(|set| &set.simplex_maxima[falloff as usize], search)
     }
 
-    /// Returns the largest |value| that unscaled `OpenSimplex2S` noise can reach with this set.
+    /// Returns the largest |value| of unscaled `OpenSimplex2S` noise with this set.
     ///
     /// ```
     /// use gradnoise::Gradients;
@@ -70,7 +70,7 @@ impl Gradients {
         self.maximum(|set| &set.super_simplex_maximum, search)
     }
 
-    /// Returns a maximum, which is searched for if it is neither known of this set nor of an equal one that lives.
+    /// Returns a maximum, searching for it only if neither this set nor an equal live one knows it.
     fn maximum(&self, known: impl Fn(&Set) -> &OnceLock<f64>, search: impl FnOnce() -> f64) -> f64 {
         *known(&self.0).get_or_init(|| match self.first_equal() {
             Some(first) => *known(first).get_or_init(search),
@@ -78,8 +78,7 @@ impl Gradients {
         })
     }
 
-    /// Returns the first of all equal sets that live, unless this is it: every node of a saved noise has a set of its
-    /// own.
+    /// Returns the first of all equal live sets, unless this is it. Each node of a saved noise has a separate set.
     fn first_equal(&self) -> Option<&Set> {
         static FIRST: Mutex<Vec<Weak<Set>>> = Mutex::new(Vec::new());
         let find = || {
@@ -94,21 +93,21 @@ impl Gradients {
         self.0.first_equal.get_or_init(find).as_deref()
     }
 
-    /// Returns the maximum of all sets whose vectors are this long, in whatever directions.
+    /// Returns the maximum of all sets whose vectors have this length and any direction.
     pub(crate) fn super_simplex_maximum_of_sphere(dimension: Dimension, length: f64) -> f64 {
         static UNITS: [OnceLock<f64>; 4] = [const { OnceLock::new() }; 4];
         let unit = &UNITS[dimension.count() - 1];
         length * unit.get_or_init(|| super_simplex_maximum(dimension, &Reach::Sphere(1.0)))
     }
 
-    /// Returns the maximum of all sets whose vectors are this long, in whatever directions.
+    /// Returns the maximum of all sets whose vectors have this length and any direction.
     pub(crate) fn perlin_maximum_of_sphere(dimension: Dimension, fade: Fade, length: f64) -> f64 {
         static UNITS: [OnceLock<f64>; 4 * Fade::COUNT] = [const { OnceLock::new() }; 4 * Fade::COUNT];
         let unit = &UNITS[4 * fade as usize + dimension.count() - 1];
         length * unit.get_or_init(|| perlin_maximum(dimension, &Reach::Sphere(1.0), fade))
     }
 
-    /// Returns the maximum of all sets whose vectors are this long, in whatever directions.
+    /// Returns the maximum of all sets whose vectors have this length and any direction.
     pub(crate) fn simplex_maximum_of_sphere(dimension: Dimension, falloff: Falloff, length: f64) -> f64 {
         static UNITS: [OnceLock<f64>; 8] = [const { OnceLock::new() }; 8];
         let unit = &UNITS[4 * falloff as usize + dimension.count() - 1];
@@ -131,7 +130,7 @@ mod tests {
             };
             set.maximum(|set| &set.super_simplex_maximum, search)
         };
-        // Each is dropped when the next but one is made.
+        // Each is dropped when the one after the next is made.
         let equal = || Gradients::new(&[[0.123_f32, 4.56]]).unwrap();
         let (mut before, mut last) = (equal(), equal());
         for _ in 0..10 {

@@ -19,8 +19,8 @@ impl Gradients {
         SET.clone()
     }
 
-    /// Returns the corners (±1, ±k) and (±k, ±1) of a regular octagon, k being the tangent of 22.5°: halfway between
-    /// axes and diagonals, so that no streak runs along these. They are the default in 2-D. Bits 0 and 1 of the hash
+    /// Returns the corners (±1, ±k) and (±k, ±1) of a regular octagon, k being the tangent of 22.5°, the default in
+    /// 2-D. They lie halfway between axes and diagonals, which prevents streaks along these. Bits 0 and 1 of the hash
     /// are the signs of the larger and the smaller component, and bit 2 exchanges them.
     #[must_use]
     pub fn octagon_8() -> Self {
@@ -38,7 +38,7 @@ impl Gradients {
         SET.clone()
     }
 
-    /// Returns the default set of a dimension, whose vectors `shaders/lattice/gradient_computed.wgsl` computes.
+    /// Returns the default set of a dimension; `shaders/lattice/gradient_computed.wgsl` computes its vectors.
     pub(crate) fn computed(dimension: Dimension) -> Self {
         match dimension {
             Dimension::D1 => Self::slopes_8(),
@@ -48,11 +48,11 @@ impl Gradients {
         }
     }
 
-    /// Returns 24 unit vectors of 2-D at equal angles, counted from 7.5° so that none lies along an axis (Cochoy 2011
+    /// Returns 24 unit vectors of 2-D at equal angles, starting at 7.5° so that none lies along an axis (Cochoy 2011
     /// has circles of 8, 24 and 256).
     #[must_use]
     pub fn circle_24() -> Self {
-        // Cosine and sine of 7.5°, 22.5° and 37.5°; written out, so that every platform has the same.
+        // Cosine and sine of 7.5°, 22.5° and 37.5°, as constants for equal bits on every platform.
         const QUADRANT: [[f32; 2]; 6] = [
             [0.991_444_9, 0.130_526_19],
             [0.923_879_5, 0.382_683_43],
@@ -74,7 +74,7 @@ impl Gradients {
         SET.clone()
     }
 
-    /// Returns x and y of the 12 edges of a cube (Gustavson 2005), as in his simplex noise of 2-D. Eight of the vectors
+    /// Returns x and y of the 12 edges of a cube (Gustavson 2005), as in his 2-D simplex noise. Eight of the vectors
     /// lie along the axes, which shows in Perlin noise.
     #[must_use]
     pub fn edges_12_xy() -> Self {
@@ -130,12 +130,12 @@ impl Gradients {
     }
 
     /// Returns the 48 vectors of 3-D of `KdotJPG`'s `OpenSimplex2` (2022), all equally long and as symmetric as the
-    /// lattice of simplices.
+    /// simplex lattice.
     ///
-    /// With the shortest vectors of that lattice, (5, −1, −1) / 6, (−1, 5, −1) / 6, (−1, −1, 5) / 6 and (−1, −1, −1) /
-    /// 2, they have as products all permutations of (−1.724745, −0.5, −0.5, 2.724745), of the negatives of these, and
-    /// of (−2.129209, −0.957058, 0.957058, 2.129209). The reference lists them by coordinates along the axes of its
-    /// cubic lattice.
+    /// Their products with the lattice's shortest vectors, (5, −1, −1) / 6, (−1, 5, −1) / 6, (−1, −1, 5) / 6 and (−1,
+    /// −1, −1) / 2, are all permutations of (−1.724745, −0.5, −0.5, 2.724745), of the negatives of these, and of
+    /// (−2.129209, −0.957058, 0.957058, 2.129209). The reference lists them by coordinates along the axes of its cubic
+    /// lattice.
     #[must_use]
     pub fn simplex_48() -> Self {
         static SET: LazyLock<Gradients> = LazyLock::new(|| {
@@ -150,13 +150,12 @@ impl Gradients {
         SET.clone()
     }
 
-    /// Returns the 160 unit vectors of 4-D of `KdotJPG`'s `OpenSimplex2` (2022), as symmetric as the lattice of
-    /// simplices.
+    /// Returns the 160 unit vectors of 4-D of `KdotJPG`'s `OpenSimplex2` (2022), as symmetric as the simplex lattice.
     ///
-    /// With the shortest vectors of that lattice, which are the unit vectors less (5 − √5) / 20 in each component, and
-    /// −1 / √5 in each, they have as products all permutations of (−0.571394, −0.221373, −0.221373, 0.332059, 0.682080)
-    /// and of (−0.846302, 0.118161, 0.118161, 0.118161, 0.491819), and of the negatives of these. The reference lists
-    /// them by coordinates, one with a wrong sign.
+    /// The lattice's shortest vectors are the unit vectors minus (5 − √5) / 20 in each component, and the vector with
+    /// −1 / √5 in each. The set's products with these are all permutations of (−0.571394, −0.221373, −0.221373,
+    /// 0.332059, 0.682080) and of (−0.846302, 0.118161, 0.118161, 0.118161, 0.491819), and of the negatives of these.
+    /// The reference lists them by coordinates, one with a wrong sign.
     #[must_use]
     pub fn simplex_160() -> Self {
         static SET: LazyLock<Gradients> = LazyLock::new(|| {
@@ -202,26 +201,26 @@ impl Gradients {
         SET.clone()
     }
 
-    /// Returns 1 to 256 unit vectors of 2-D at equal angles, from (1, 0) on (Cochoy 2011, section 5.2, has 8, 24 and
-    /// 256).
+    /// Returns 1 to 256 unit vectors of 2-D at equal angles, starting at (1, 0) (Cochoy 2011, section 5.2, has 8, 24
+    /// and 256).
     ///
     /// # Errors
-    /// [`GradientsError::Count`] says so if `count` is not 1 to 256.
+    /// [`GradientsError::Count`] if `count` is not 1 to 256.
     pub fn circle(count: usize) -> Result<Self, GradientsError> {
         if !(1..=256).contains(&count) {
             return Err(GradientsError::Count { found: count });
         }
         let vector = |h: usize| {
             let (sine, cosine) = libm::sincos(std::f64::consts::TAU * h as f64 / count as f64);
-            // The rest at right angles, some 1e-16, is zero.
+            // Components of about 1e-16 at right angles become zero.
             [cosine, sine].map(|x| if x.abs() < 1e-9 { 0.0 } else { x as f32 })
         };
         let circle: Vec<[f32; 2]> = (0..count).map(vector).collect();
         Ok(Self::from_set(Dimension::D2, &circle))
     }
 
-    /// Returns the 12 edges of a cube and four of them again, as Cochoy 2011 lists those: (1, 1, 0) (−1, 1, 0) (0, −1,
-    /// 1) (0, −1, −1).
+    /// Returns the 12 edges of a cube and four of them again, those of Cochoy 2011: (1, 1, 0) (−1, 1, 0) (0, −1, 1) (0,
+    /// −1, −1).
     #[must_use]
     pub fn edges_16_cochoy() -> Self {
         static SET: LazyLock<Gradients> = LazyLock::new(|| {
@@ -234,10 +233,10 @@ impl Gradients {
 
     /// Returns 256 vectors whose components are groups of the bits of h (Burger 2008, section 5.1): component d is 2
     /// ((h >> s) & (2ᵏ − 1)) / (2ᵏ − 1) − 1 for `bits` = k from 1 to 6. The shifts s are spread evenly over the 8 bits,
-    /// s = ⌊d (8 − k) / (n − 1)⌋. Where groups overlap, components are correlated: that is the method.
+    /// s = ⌊d (8 − k) / (n − 1)⌋. As published, components are correlated where groups overlap.
     ///
     /// # Errors
-    /// [`GradientsError::Bits`] says so if `bits` is not 1 to 6.
+    /// [`GradientsError::Bits`] if `bits` is not 1 to 6.
     pub fn bit_groups(dimension: Dimension, bits: u32) -> Result<Self, GradientsError> {
         if !(1..=6).contains(&bits) {
             return Err(GradientsError::Bits { bits });
@@ -252,12 +251,12 @@ impl Gradients {
         Ok(Self::from_set(dimension, &vectors))
     }
 
-    /// Returns 1 to 256 unit vectors of any dimension in pseudo-random directions, the same for ever on every platform.
-    /// They are drawn evenly from the ball, by coordinates 2 r − 1 with r the upper 53 bits of `SplitMix64`'s numbers,
-    /// until their length is at most 1 and at least ⅛, and then divided by it.
+    /// Returns 1 to 256 unit vectors of any dimension in pseudo-random directions, the same on every platform and in
+    /// every version. They are drawn evenly from the ball, by coordinates 2 r − 1 with r the upper 53 bits of
+    /// `SplitMix64`'s numbers, until their length is at most 1 and at least ⅛, and then divided by it.
     ///
     /// # Errors
-    /// [`GradientsError::Count`] says so if `count` is not 1 to 256.
+    /// [`GradientsError::Count`] if `count` is not 1 to 256.
     pub fn unit_vectors(dimension: Dimension, count: usize, seed: u64) -> Result<Self, GradientsError> {
         if !(1..=256).contains(&count) {
             return Err(GradientsError::Count { found: count });
@@ -270,7 +269,7 @@ impl Gradients {
             });
             let length = drawn.iter().map(|x| x * x).sum::<f64>().sqrt();
             if (0.125..=1.0).contains(&length) {
-                // A component below the smallest that sets may have is set to 0.
+                // Components below the smallest that sets may have become 0.
                 break drawn.map(|x| (x / length) as f32).map(|x| if x.abs() < 1e-4 { 0.0 } else { x });
             }
         };
@@ -279,9 +278,9 @@ impl Gradients {
     }
 }
 
-/// Returns the vectors of N dimensions, and their negatives, whose products with the shortest vectors of the simplex
-/// lattice are the permutations of some numbers of the sum 0. `COUNT` is N + 1. Each vector is followed by its
-/// negative, so that a hash which picks those in front more often prefers no direction.
+/// Returns all vectors of N dimensions, and their negatives, whose products with the shortest vectors of the simplex
+/// lattice are a permutation of numbers with the sum 0. `COUNT` is N + 1. Each vector is followed by its negative, so
+/// that a hash that favours low indices favours no direction.
 fn simplex_symmetric<const N: usize, const COUNT: usize>(products: &[[f64; COUNT]]) -> Vec<[f32; N]> {
     let skew = ((COUNT as f64).sqrt() - 1.0) / N as f64;
     let vector = |products: &[f64; COUNT]| array::from_fn(|d| (products[d + 1] - skew * products[0]) as f32);
@@ -290,7 +289,7 @@ fn simplex_symmetric<const N: usize, const COUNT: usize>(products: &[[f64; COUNT
         let is_other = sorted(*products) != negatives;
         permutations(*products).into_iter().chain(permutations(negatives).into_iter().filter(move |_| is_other))
     });
-    // Either a vector or its negative has a positive product with the first of the shortest.
+    // Exactly one of a vector and its negative has a positive product with the first of the shortest vectors.
     let half = all.filter(|products| products[0] > 0.0);
     half.flat_map(|products| [vector(&products), vector(&products.map(|x| -x))]).collect()
 }
@@ -300,11 +299,11 @@ fn sorted<const COUNT: usize>(mut numbers: [f64; COUNT]) -> [f64; COUNT] {
     numbers
 }
 
-/// Returns the different permutations of some numbers, in ascending order.
+/// Returns the distinct permutations of some numbers, in ascending order.
 fn permutations<const COUNT: usize>(numbers: [f64; COUNT]) -> Vec<[f64; COUNT]> {
     let mut next = sorted(numbers);
     let mut permutations = vec![next];
-    // The next permutation has a larger number in the last place that can, and the rest in ascending order.
+    // The next permutation increases the last number that can be increased, and sorts those after it.
     while let Some(place) = (1..COUNT).rev().map(|i| i - 1).find(|&i| next[i] < next[i + 1]) {
         let larger = (place + 1..COUNT).rev().find(|&i| next[i] > next[place]).unwrap_or(place);
         next.swap(place, larger);
