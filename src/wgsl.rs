@@ -1,12 +1,12 @@
-//! Noise as functions for shaders of the user's own.
+//! Noise as functions for your own shaders.
 //!
-//! [`Noise::wgsl`](crate::Noise::wgsl) makes a [`WgslModule`] of a noise: shader source that is complete in itself, and
-//! the bytes of the one buffer that the source reads, a [`WgslBinding`]: none for a noise whose hash needs no table,
-//! one of permutation tables for others. All other numbers are literals, unless [`bound`](WgslOptions::bound) puts them
-//! into the buffer, too. None of it needs wgpu: Bevy takes it, a browser, Dawn, and wgpu of any version. With the
-//! feature `gpu`, `WgslModule::bind_group` is the binding for the wgpu that this crate is built with. With the feature
-//! `languages`, `WgslModule::translate` makes GLSL, HLSL, Metal's language or SPIR-V of it, for engines that take no
-//! WGSL.
+//! [`Noise::wgsl`](crate::Noise::wgsl) turns a noise into a [`WgslModule`]: self-contained shader source, and the bytes
+//! of the one buffer that the source reads, a [`WgslBinding`]. Noises whose hash needs no table have no buffer; for
+//! others it holds the permutation tables. All other numbers are literals, unless [`bound`](WgslOptions::bound) puts
+//! them into the buffer, too. None of this needs wgpu: the source works in Bevy, browsers, Dawn and any version of
+//! wgpu. With the feature `gpu`, `WgslModule::bind_group` creates the bind group for the wgpu that this crate is built
+//! with. With the feature `languages`, `WgslModule::translate` translates the source to GLSL, HLSL, Metal's language or
+//! SPIR-V, for engines without WGSL.
 //!
 //! ```
 //! use gradnoise::wgsl::{BindingKind, WgslOptions};

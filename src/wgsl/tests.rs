@@ -1,4 +1,4 @@
-//! Every module that an output can need is valid, and holds no more than it must.
+//! Tests that every module that an output can need is valid, and contains nothing unneeded.
 
 use crate::dimension::Dimension;
 use crate::format::Format;
@@ -260,7 +260,7 @@ fn modules_grow_by_what_they_add_alone() {
             assert_eq!(text.contains(&format!("fn {name}")), hash == other, "{name} in a module of {hash:?}\n{text}");
         }
     }
-    // Two noises that differ in the hash share all but what is picked, and what picks.
+    // Two noises that differ only in the hash share everything except the functions that pick with it.
     let (both, text) = lines(perlin().noise() + perlin().hash(Hash::Ward { seed: 1 }).noise());
     assert!(both < 2 * chain, "{both} lines for two, {chain} for one");
     for shared in ["fn fade_quintic(", "fn exact(", "fn lerp(", "fn lattice_position_2_coordinate_aligned("] {
@@ -275,7 +275,7 @@ fn shared_nodes_are_evaluated_once() {
     let text = module(&doubled, SAMPLES, Format::R32Float, Arithmetic::Exact).text().unwrap();
     let count = |what: &str| text.matches(what).count();
     assert_eq!((count("= leaf_"), count("sum_of(n")), (1, 20));
-    // It has another value at another position.
+    // At another position the noise has another value.
     let twice = &shared + shared.clone().frequency(2.0);
     let text = module(&twice, SAMPLES, Format::R32Float, Arithmetic::Exact).text().unwrap();
     assert_eq!(text.matches("= leaf_").count(), 2);
