@@ -1,4 +1,4 @@
-//! The names that arguments take: of kinds of noise, hashes, fades, metrics and others.
+//! The names of values of arguments: kinds of noise, hashes, fades, metrics and others.
 
 use super::parse::{Numbers, finite};
 use clap::ValueEnum;
@@ -37,7 +37,7 @@ pub enum NoiseKind {
 }
 
 impl NoiseKind {
-    /// Returns whether it is made of cells of size 1.
+    /// Returns whether it has cells of size 1.
     pub fn has_cells(self) -> bool {
         !matches!(self, Self::Distance | Self::Coordinate)
     }
@@ -45,9 +45,9 @@ impl NoiseKind {
 
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
 pub enum HashName {
-    /// The permutation table, as Perlin (2002) looks cells up in it
+    /// The permutation table, looked up like Perlin (2002)
     XInnermost,
-    /// The permutation table, as Gustavson (2005) does
+    /// The permutation table, looked up like Gustavson (2005)
     XOutermost,
     /// Ward's integer hash (Burger 2008)
     Ward,
@@ -164,7 +164,7 @@ pub fn feature(text: &str) -> Result<CellFeature, String> {
     })
 }
 
-/// Parses coordinates that are joined by commas.
+/// Parses coordinates joined by commas.
 pub fn coordinates(text: &str) -> Result<Numbers<Coordinate>, String> {
     let coordinate = |text: &str| match text.trim() {
         "x" => Some(Coordinate::Of(Axis::X)),
