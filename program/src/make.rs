@@ -47,8 +47,8 @@ fn prepared(arguments: &MakeArguments) -> Result<Prepared, Failure> {
         arguments.colours.output(&described, &arguments.noise, |noise| arguments.tone.adjusted(noise, stretch))?;
     if let (Some(name), Some(Place::Sphere(_))) = (made.is_flat, view.places.first()) {
         return Err(Failure::Request(format!(
-            "{name} is of flat space, and on the sphere of --map it would be that of the space around; use --normals, \
-             or leave --map out"
+            "{name} is of flat space, and on a --map it would be that of the space around the sphere; use --normals, \
+             or omit --map"
         )));
     }
     Ok(Prepared { kind, number, view, stretch, why, made, warnings })

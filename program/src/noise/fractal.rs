@@ -141,7 +141,7 @@ impl FractalArguments {
         Ok(())
     }
 
-    /// Returns the lowest and the highest frequency of the octaves, if they are valid.
+    /// Returns the lowest and the highest frequency of the octaves, whose count is clamped.
     pub fn frequencies(&self) -> (f64, f64) {
         let lacunarity = self.lacunarity.unwrap_or(2.0);
         match (self.octaves, self.octave_band) {
