@@ -3,7 +3,7 @@
 # debug. Then, for small programs that call one function each, the seconds of a release build after everything else, and
 # the size of the stripped program. If `cargo llvm-lines` is installed, also the number of lines of LLVM code. Arguments
 # name programs:
-# bash benches/weight.sh value fill
+#     bash benches/weight.sh value fill
 set -euo pipefail
 cd "$(dirname "$0")/.."
 crate=$PWD
