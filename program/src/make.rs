@@ -164,7 +164,7 @@ fn number(arguments: &MakeArguments, kind: Kind, named: Option<Number>) -> Resul
     let possible = kind.numbers();
     match (arguments.number, named) {
         (Some(asked), Some(named)) if asked != named => Err(Failure::Request(format!(
-            "the file's name says {}, and --type {}; leave one of them out",
+            "the file's name says {}, and --type {}; omit one of them",
             named.name(),
             asked.name()
         ))),

@@ -170,7 +170,7 @@ impl NoiseArguments {
             let changed = [(self.frequency.is_some(), "--frequency"), (self.period.is_some(), "--period")];
             if let Some((_, flag)) = changed.into_iter().find(|(given, _)| *given) {
                 return Err(Failure::Request(format!(
-                    "{flag} changes a noise, but the file holds an output; leave \"output\" out of it, or the flag"
+                    "{flag} changes a noise, but the file has an output; remove \"output\" from the file, or omit the flag"
                 )));
             }
         }
@@ -255,7 +255,7 @@ impl NoiseArguments {
         let is_its_own = self.leaf.hash.is_some() && self.leaf.hash == hash;
         match all.filter(|(given, _)| *given).find(|(_, flag)| !(is_its_own && *flag == "--hash")) {
             Some((_, "--hash")) if hash.is_some() => Err(Failure::Request(format!(
-                "--hash: all noises in {what} have the hash lowbias, which does not repeat; leave it out"
+                "--hash: all noises in {what} have the hash lowbias, which does not repeat; omit the flag"
             ))),
             Some((_, flag)) => Err(Failure::Request(format!("{flag} describes a noise, but {what} is one already"))),
             None => Ok(()),

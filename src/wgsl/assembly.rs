@@ -284,8 +284,8 @@ mod tests {
         text: "// Times.\n\n// a b\nfn times(a: f32, b: f32) -> f32 {\n    return a * b;\n}\n\nfn idle() {}\n",
     };
 
-    /// Files that may declare the same names. A shader has only one of them, or its instances have names of their own:
-    /// all in `rows` that stand for a leaf, and those of cellular noise.
+    /// Files that may declare the same names. A shader has only one of them, or its instances are renamed: all files in
+    /// `rows` for leaves, and those of cellular noise.
     const ALTERNATIVES: [&[&str]; 17] = [
         &["kernel/arrays_storage.wgsl", "kernel/data.wgsl"],
         &["kernel/data.wgsl", "kernel/parameters_uniform.wgsl"],

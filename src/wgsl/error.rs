@@ -49,7 +49,7 @@ pub enum WgslError {
          position by the period, which is small enough for an f32"
     )]
     TiledCells,
-    /// The source cannot compute the other noise, whatever data it reads.
+    /// The source cannot compute the other noise with any data.
     #[error(
         "{name} cannot compute this noise with other data: its source must be made with numbers bound, and both \
          noises must have the same operations in the same order, and as much data, such as octaves"

@@ -254,7 +254,7 @@ fn modules_grow_by_what_they_add_alone() {
     ];
     for (_, hash) in &hashes {
         let (count, text) = lines(perlin().hash(hash.clone()).noise());
-        // A hash and what it needs: some functions of a few lines each.
+        // A hash and its helpers: a few short functions.
         assert!(count.abs_diff(chain) < 30, "{hash:?}: {count} lines, {chain} for a chain");
         for (name, other) in &hashes {
             assert_eq!(text.contains(&format!("fn {name}")), hash == other, "{name} in a module of {hash:?}\n{text}");

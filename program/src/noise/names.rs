@@ -128,7 +128,7 @@ pub fn metric(text: &str) -> Result<Metric, String> {
         _ => match text.strip_prefix("minkowski-").and_then(finite) {
             Some(exponent) => Metric::Minkowski { exponent },
             None => {
-                return Err("take euclidean, euclidean-squared, manhattan, chebyshev, hybrid, or minkowski-P with an \
+                return Err("use euclidean, euclidean-squared, manhattan, chebyshev, hybrid, or minkowski-P with an \
                             exponent P, such as minkowski-3"
                     .into());
             }
@@ -155,7 +155,7 @@ pub fn feature(text: &str) -> Result<CellFeature, String> {
         _ => match text.strip_prefix("smooth-f1-").and_then(finite) {
             Some(sharpness) => CellFeature::SmoothF1 { sharpness },
             None => {
-                return Err("take f1, f2, f3, f2-minus-f1, f1-over-f2, f1-times-f2, f1-plus-f2, cell-value, \
+                return Err("use f1, f2, f3, f2-minus-f1, f1-over-f2, f1-times-f2, f1-plus-f2, cell-value, \
                             border-distance, offset-x to offset-w, or smooth-f1-S with a sharpness S, such as \
                             smooth-f1-8"
                     .into());

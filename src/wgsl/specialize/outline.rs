@@ -17,7 +17,7 @@ const LEAST_SAVED: usize = 8;
 const SO_FAR: &str = "so_far";
 /// The most repetitions that are tried.
 const MOST_TRIED: usize = 256;
-/// The most parameters that a function may take.
+/// The most parameters of a function.
 const MOST_PARAMETERS: usize = 12;
 
 /// The name of an outlined function that adds an octave in an entry point.

@@ -285,7 +285,7 @@ impl Line {
         }
     }
 
-    /// Visits names that never change, and what they stand for.
+    /// Visits names that never change, and their values.
     fn for_each_definition<'e>(&'e self, visit: &mut impl FnMut(&'e Rc<str>, &'e Expr)) {
         match self {
             Self::Let { name, value } => visit(name, value),
