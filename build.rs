@@ -1,8 +1,8 @@
-//! Tells the crate how it is optimized. `cfg(optimized)` is set where it is at all: elsewhere, functions that belong
-//! into loops are called, since a debug build would take half as long again to inline them. `cfg(vectorized)` is set
-//! where the compiler turns loops into vectors, which it does from the second level on, `cfg(lanes)` where all
-//! processors of the target have vectors then, and `cfg(x86_vectors)` where some have wider ones: elsewhere, compiling
-//! loops for several sets of vector instructions would take long and gain nothing.
+//! Tells the crate how it is optimized. `cfg(optimized)` is set at any optimization level: without it, functions that
+//! belong in loops are called, since inlining them would lengthen a debug build by half. `cfg(vectorized)` is set from
+//! level 2 on, where the compiler vectorizes loops; `cfg(lanes)` if all processors of the target then have vectors, and
+//! `cfg(x86_vectors)` if some have wider ones. On other targets, compiling loops for several sets of vector
+//! instructions would take long and gain nothing.
 
 use std::env::var;
 

@@ -1,9 +1,9 @@
-//! What an expression costs beside its leaves, on the CPU and on the GPU that is there: `cargo bench --bench
+//! Measures the cost of an expression beyond its leaves, on the CPU and on the available GPU: `cargo bench --bench
 //! expressions`.
 //!
-//! The leaves are evaluated one by one, the expression as a whole, by turns in one process; medians are compared. Then:
-//! how long it takes until the expression's kernels are ready, where `MESA_SHADER_CACHE_DISABLE=true` makes Mesa
-//! compile them anew. Before all that: what octaves that slopes damp cost beside plain ones with gradients.
+//! The leaves are evaluated one by one, the expression as a whole, in turns in one process; medians are compared. It
+//! also measures the time until the expression's kernels are ready (with `MESA_SHADER_CACHE_DISABLE=true` Mesa compiles
+//! them anew), and first the cost of slope-damped octaves compared with plain octaves with gradients.
 
 use gradnoise::gpu::{AdapterChoice, Context, FillKernel, Generator, Prepared};
 use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, Octaves, Perlin, Sample, Simplex};
@@ -14,7 +14,7 @@ type Failure = Box<dyn std::error::Error>;
 const SIDE: u32 = 1024;
 const ROUNDS: usize = 11;
 
-/// Four leaves, two of them fractals, and sixteen nodes over them, one of which is used three times.
+/// Returns an expression of sixteen nodes, one of them used three times, and its four leaves, two of them fractals.
 fn expression() -> (Noise, Vec<Noise>) {
     let hills = Perlin::new(Dimension::D2).seed(1).noise();
     let grain = Simplex::new(Dimension::D2).seed(2).noise();
@@ -28,7 +28,7 @@ fn expression() -> (Noise, Vec<Noise>) {
     (land * 1.25 + 0.05, leaves)
 }
 
-/// The median time of each job, the jobs taking turns.
+/// Returns the median time of each job, with the jobs in turns.
 fn medians(jobs: &mut [Box<dyn FnMut() -> Result<(), Failure> + '_>]) -> Result<Vec<Duration>, Failure> {
     let mut times = vec![Vec::new(); jobs.len()];
     for round in 0..=ROUNDS {
@@ -64,7 +64,7 @@ fn report(what: &str, medians: &[Duration]) {
     );
 }
 
-/// Compares eight octaves that slopes damp with eight plain ones, which have gradients.
+/// Compares eight slope-damped octaves with eight plain ones that have gradients.
 fn compare_sloped_octaves(grid: &Grid) -> Result<(), Failure> {
     let (perlin, octaves) = (|| Perlin::new(Dimension::D2).noise(), Octaves::new(8));
     let sloped = Evaluator::new(perlin().slope_fbm(octaves, 1.0))?;

@@ -1,8 +1,8 @@
-//! What the GPU's kernels make of grids, beside writing `f32`s alone: `cargo bench --bench kernels`.
+//! Compares the GPU's grid kernels with writing `f32`s alone: `cargo bench --bench kernels`.
 //!
-//! Kernels take turns in one process; medians are compared. Nothing is read back. Then: how long it takes until a
-//! kernel is ready, from its description to the end of its first dispatch, drivers that compile being what takes
-//! longest. Mesa keeps compiled shaders on disk: with `MESA_SHADER_CACHE_DISABLE=true` it compiles them anew.
+//! Kernels run in turns in one process; medians are compared. Nothing is read back. It also measures the time until a
+//! kernel is ready, from its description to the end of its first dispatch; the driver's compiler takes most of it. Mesa
+//! keeps compiled shaders on disk: with `MESA_SHADER_CACHE_DISABLE=true` it compiles them anew.
 
 use gradnoise::gpu::{AdapterChoice, Context, FillKernel, Generator, Prepared};
 use gradnoise::{
@@ -17,10 +17,10 @@ const ROUNDS: usize = 11;
 const SAMPLES: u32 = 1 << 22;
 const STEPS: [(&str, f64); 4] = [("1/256", 1.0 / 256.0), ("1/64", 1.0 / 64.0), ("1/8.3", 1.0 / 8.3), ("0.37", 0.37)];
 
-/// Rows that one invocation of a kernel that only writes fills.
+/// The numbers of rows that an invocation of a write-only kernel fills.
 const WRITTEN_ROWS: [u32; 3] = [1, 4, 16];
 
-/// A kernel that writes rows of 2048 samples, four at a time, each another number.
+/// Returns a kernel that writes rows of 2048 different samples, four at a time.
 fn write_only(rows: u32) -> String {
     format!(
         "@group(0) @binding(0) var<storage, read_write> output: array<vec4f>;
@@ -52,7 +52,7 @@ struct Work {
     format: Format,
 }
 
-/// One of each way in which kernels compute.
+/// Returns one work for each kind of kernel.
 fn works() -> Vec<Work> {
     let [one, two, three, four] = Dimension::ALL;
     let work = |name, dimension, output: Output, format| Work { name, dimension, output, format };
@@ -82,7 +82,7 @@ fn works() -> Vec<Work> {
     ]
 }
 
-/// The median time of each job, the jobs taking turns.
+/// Returns the median time of each job, with the jobs in turns.
 fn medians(jobs: &[Job<'_>]) -> Result<Vec<Duration>, Failure> {
     let mut times = vec![Vec::new(); jobs.len()];
     for round in 0..=ROUNDS {
@@ -170,7 +170,7 @@ impl Bench {
         })
     }
 
-    /// How fast grids are filled at one step.
+    /// Measures how fast grids are filled at one step.
     fn speeds(&self, name: &str, step: f64) -> Result<(), Failure> {
         let device = &self.context.device;
         let generators = [Generator::new(device)?, Generator::new(device)?.prefer(FillKernel::Samples)];
@@ -202,7 +202,7 @@ impl Bench {
         Ok(())
     }
 
-    /// How long it takes from a description to the end of its first dispatch.
+    /// Measures the time from a description to the end of its first dispatch.
     fn ready(&self) -> Result<(), Failure> {
         println!("ready after");
         for Work { name, dimension, output, format } in works() {

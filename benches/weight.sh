@@ -1,8 +1,8 @@
 #!/bin/bash
-# Weighs the crate: prints the seconds of processor time that building it takes once its dependencies are built, in
-# release and in debug. Then, for programs of a few lines that call one function each, the seconds that a release build
-# takes once everything but the program is built, and the stripped program's size. Where `cargo llvm-lines` is
-# installed, also how many lines of LLVM's code each has. Arguments name programs:
+# Measures the weight of the crate: the seconds of processor time to build it after its dependencies, in release and in
+# debug. Then, for small programs that call one function each, the seconds of a release build after everything else, and
+# the size of the stripped program. If `cargo llvm-lines` is installed, also the number of lines of LLVM code. Arguments
+# name programs:
 #     bash benches/weight.sh value fill
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -51,7 +51,7 @@ build() {
 }
 TIMEFORMAT='%U %S'
 
-# Builds a crate of which all else is built, and prints its name and the seconds.
+# Builds a crate whose dependencies are built, and prints its name and the seconds.
 weigh_crate() {
     cargo clean --quiet --manifest-path "$user/Cargo.toml" --target-dir "$target" --package gradnoise $2
     local build=(cargo build --quiet $2 --manifest-path "$user/Cargo.toml" --target-dir "$target" --bin weight_new)

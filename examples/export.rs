@@ -1,4 +1,4 @@
-//! Writes a noise as functions for shaders of other programs, in the language of their engine.
+//! Writes a noise as shader functions for other programs, in the language of their engine.
 
 use clap::{Parser, ValueEnum};
 use gradnoise::wgsl::WgslOptions;
@@ -9,20 +9,20 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// Write a noise as functions for a shader, in the language of the engine that takes them.
+/// Write a noise as functions for a shader, in the language of your engine.
 #[derive(Parser)]
 #[command(name = "export", version, max_term_width = 100)]
 struct Arguments {
     /// The language of the functions
     #[arg(long, value_enum)]
     language: LanguageName,
-    /// The name of the function of a position, with which the names of its helpers begin
+    /// The name of the function of a position, and the prefix of its helpers' names
     #[arg(long, default_value = "noise")]
     name: String,
     /// The kind of noise
     #[arg(long, value_enum, default_value_t = Kind::Perlin)]
     noise: Kind,
-    /// How many coordinates the noise has
+    /// The number of the noise's coordinates
     #[arg(long, value_name = "1..4", default_value_t = 2)]
     dimensions: usize,
     /// Sum this many octaves
@@ -37,7 +37,7 @@ struct Arguments {
     /// Write the function that returns the gradient, too
     #[arg(long)]
     with_gradient: bool,
-    /// The file [default: standard output]; what its bindings hold goes to files beside it, FILE.BINDING.bin
+    /// The file [default: standard output]; the data of its bindings go to files beside it, FILE.BINDING.bin
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
 }
@@ -59,7 +59,7 @@ enum Kind {
     Value,
 }
 
-/// Makes the noise of a kind, whose types have the same methods.
+/// Makes a noise of a kind; all kinds have the same methods.
 macro_rules! noise {
     ($kind:ident, $arguments:ident) => {{
         let dimension = Dimension::try_from($arguments.dimensions)?;

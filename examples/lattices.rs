@@ -1,5 +1,5 @@
 //! Draws noises on lattices into one picture, on the CPU: every kind, hash and set of gradients, tiles, octaves. The
-//! first argument names the file, the second one row of the picture, such as `far`.
+//! first argument names the file, the second selects one row of the picture, such as `far`.
 
 use font8x8::{BASIC_FONTS, UnicodeFonts};
 use gradnoise::{
@@ -13,14 +13,14 @@ use std::fs::File;
 use std::io::BufWriter;
 
 const SIDE: u32 = 128;
-/// The number of pixels that a tile and its label take.
+/// The number of pixels of a tile and its label.
 const TILE: [u32; 2] = [SIDE + 4, SIDE + 18];
 const SEED: u64 = 1;
 /// The same seed, for hashes without a table.
 const HASH_SEED: u32 = 1;
 const D2: Dimension = Dimension::D2;
 
-/// A noise that is drawn around the origin, and how many units wide its tile is.
+/// A noise drawn around the origin, and the width of its tile in units.
 struct Tile {
     label: &'static str,
     output: Output,
@@ -70,7 +70,7 @@ fn hashes() -> Vec<Tile> {
         tile("lowbias", of(Hash::Lowbias { seed })),
         tile("fast noise", of(Hash::FastNoise { seed })),
         tile("fibonacci table", of(Hash::FibonacciTable(ByteTable::seeded(SEED)))),
-        // Repetition shows from afar.
+        // Repetition shows only at a distance.
         Tile { width: 64.0, ..tile("ward, 64", of(Hash::Ward { seed })) },
         Tile { width: 64.0, ..tile("lowbias, 64", of(Hash::Lowbias { seed })) },
         Tile { width: 64.0, ..tile("fibonacci, 64", of(Hash::FibonacciTable(ByteTable::seeded(SEED)))) },
@@ -121,7 +121,7 @@ fn bits_and_flow() -> Result<Vec<Tile>, Box<dyn Error>> {
     ])
 }
 
-/// Makes tiles at places a hundred million cells from zero.
+/// Makes tiles at positions a hundred million cells from zero.
 fn far() -> Vec<Tile> {
     let far = |label, noise: Noise| tile(label, noise.translate([1e8, -1e8]));
     let with =

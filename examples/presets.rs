@@ -11,13 +11,13 @@ const TILE: [u32; 2] = [192, 144];
 const COLUMNS: u32 = 4;
 const SEED: u64 = 1;
 
-/// An output, the format in which it is drawn, and how many units wide its tile is.
+/// An output, the format in which it is drawn, and the width of its tile in units.
 type Tile = (Output, Format, f64);
 
 fn tiles() -> Vec<Tile> {
     let board = presets::wood(SEED).rotate(Axis::Y, Axis::Z, 1.45).translate([-2.5, 1.0, 0.7]).slice(0.0);
     let moment = presets::animated_clouds(SEED).slice(0.0).slice(0.0);
-    // A plane through the middle, from pole to pole.
+    // A plane through the center, from pole to pole.
     let planet = presets::planet(SEED).slice(0.0).translate([-1.3, -0.98]);
     let coloured = Format::Rgba8UnormSrgb;
     vec![

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Repeats tests that use a GPU on further software adapters, where they are: SwiftShader, which a Chromium brings, and
-# Mesa's OpenGL. `tests/run.sh` runs all tests on the adapter that wgpu finds first. With --all it repeats all of them,
-# which takes an hour.
+# Repeats GPU tests on other software adapters, if they are installed: SwiftShader from Chromium, and Mesa's OpenGL.
+# `tests/run.sh` runs all tests on the adapter that wgpu finds first. With --all this script repeats all of them, which
+# takes an hour.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -15,17 +15,17 @@ case ${1:-} in
         ;;
 esac
 
-# SwiftShader's compiler goes down deep into long functions.
+# SwiftShader's compiler recurses deeply in long functions.
 export RUST_MIN_STACK=268435456
 
-# Mesa asks for this folder, and complains on machines without a desktop.
+# Mesa needs this folder, and complains on machines without a desktop.
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 export XDG_RUNTIME_DIR="${XDG_RUNTIME_DIR:-$folder}"
 
 # Parity of every kind of noise, of exported functions and of expressions, every format and target, changes in place,
-# bands, and faults. Large expressions, which take minutes to compile on these adapters, and nearly all combinations of
-# rows run on the first adapter alone.
+# bands, and faults. Large expressions, which these adapters compile for minutes, and nearly all combinations of rows
+# run only on the first adapter.
 tests="parity:: textures:: generator:: frames:: targets:: surfaces:: readback:: outputs:: wgsl::on_gpu cells::on_gpu
     cellular_gpu:: gabor_gpu:: sloped::on_gpu distances::on_gpu exported_cellular exported_open
     rows_are_bit_equal_where exported_expressions leaves_random:: faults::
@@ -33,20 +33,20 @@ tests="parity:: textures:: generator:: frames:: targets:: surfaces:: readback:: 
 [ -z "$all" ] || tests=
 
 on_another_adapter() {
-    echo "$1: comparing bits on it, too."
+    echo "$1: comparing bits on this adapter, too."
     shift
     # Several names and options, so unquoted.
     # shellcheck disable=SC2086
     env "$@" cargo test --locked --test main -- $options $tests
 }
 
-# Pairs of shared parts are a matter of data, not of adapters; kernels of far points in 4-D are those of 3-D with one
-# more axis, and compile for minutes.
+# Pairs of shared parts depend on data, not on adapters; kernels of far points in 4-D are those of 3-D with another
+# axis, and compile for minutes.
 options="--skip updates_of_ --skip infinite_have_values_and_the_same_bits_in_4_d"
 [ -z "$all" ] || options=
 
-# SwiftShader compiles one kernel at a time in each process. So two processes share the tests out: about half of the
-# time goes to these.
+# SwiftShader compiles one kernel at a time in each process, so two processes share the tests: these take about half of
+# the time.
 slow="rows_are_bit_equal_where sloped::on_gpu leaves_random::"
 
 on_swiftshader() {
@@ -69,7 +69,7 @@ on_swiftshader() {
     done
 }
 
-# GLSL that naga writes, as on a machine that has no Vulkan driver: there the first adapter is Mesa's OpenGL.
+# GLSL from naga, as on a machine without a Vulkan driver: there the first adapter is Mesa's OpenGL.
 on_opengl() {
     opengl="LIBGL_ALWAYS_SOFTWARE=1 VK_DRIVER_FILES=/nonexistent VK_ICD_FILENAMES=/nonexistent"
     # Several variables, so unquoted.
@@ -77,7 +77,7 @@ on_opengl() {
     if [ "$(uname)" = Linux ] &&
         said=$(env $opengl cargo test --locked --quiet --test main -- --exact adapter::adapter_is_there 2>&1); then
         if [ -z "$all" ]; then
-            # What OpenGL does otherwise than Vulkan.
+            # Tests of what OpenGL does differently from Vulkan.
             tests="$tests opengl:: faults_memory:: embedding_fills_a_cube_map"
             # These compile all noises of the parity tests, for minutes each.
             options="$options --skip parity::grids_are_bit --skip parity::points_are_bit --skip fast_arithmetic"
@@ -86,7 +86,7 @@ on_opengl() {
         on_another_adapter OpenGL $opengl
     else
         case ${said:-no GPU adapter was found} in
-            *"no GPU adapter was found"*) echo "There is no Mesa with OpenGL: nothing is compared on it." ;;
+            *"no GPU adapter was found"*) echo "Mesa's OpenGL is not installed: nothing is compared on it." ;;
             *)
                 echo "$said" >&2
                 return 1
@@ -95,7 +95,7 @@ on_opengl() {
     fi
 }
 
-# One test at a time uses OpenGL: other cores are free for SwiftShader meanwhile.
+# Only one test at a time uses OpenGL, which leaves other cores to SwiftShader.
 (on_opengl) >"$folder/opengl" 2>&1 &
 opengl_runs=$!
 failed=

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Runs the commands of pages, each block of them in the order of the page: `sh tests/commands.sh README.md`. Those of
-# the program `gradnoise` run in an empty folder; the others in the root of the repository, as the pages say. What
-# takes hours runs in brief: benchmarks measure little and write no page, the large map is small, and of the mutants
-# there is a thousandth.
+# Runs the commands of pages, block by block in the order of the page: `sh tests/commands.sh README.md`. Those of the
+# program `gradnoise` run in an empty folder; the others in the root of the repository, as the pages say. Commands that
+# take hours are shortened: benchmarks measure little and write no page, the large map is small, and only a thousandth
+# of the mutants runs.
 set -eu
 cd "$(dirname "$0")/.."
 [ $# -gt 0 ] || {
@@ -10,13 +10,13 @@ cd "$(dirname "$0")/.."
     exit 2
 }
 
-# Where `cargo install` puts the program, so that a user's own stays as it is.
+# The folder for `cargo install`, so that a user's own program stays unchanged.
 export CARGO_INSTALL_ROOT="$PWD/target/installed"
 export PATH="$CARGO_INSTALL_ROOT/bin:$PATH"
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-# Prints the commands of the pages' blocks after their page, each once and on one line.
+# Prints the commands of the pages' blocks, each once and on one line, after the name of its page.
 commands() {
     awk 'FNR == 1 { block = 0 } /^```sh$/ { block = 1; next } /^```/ { block = 0 }
         block { line = line $0; if (sub(/\\$/, "", line)) next; if (!seen[line]++) print FILENAME, line; line = "" }' "$@"
@@ -30,7 +30,7 @@ brief() {
 commands "$@" | brief >"$folder/commands"
 while read -r page command <&3; do
     case $command in
-        # This takes the longest, and whoever runs this script runs it alone.
+        # This takes the longest, and is run separately.
         "" | "sh tests/run.sh"*) continue ;;
     esac
     echo "$page: $command" >&2

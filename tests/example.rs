@@ -121,8 +121,8 @@ fn example_says_when_the_picture_repeats() {
     for (flags, note) in [
         (
             "",
-            "note: the picture is longer than 256 units, after which it repeats, because the permutation table tells \
-             only 256 cells apart; with --hashed it does not repeat",
+            "note: the picture is longer than 256 units, after which it repeats, because the permutation table has \
+             only 256 cells; with --hashed it does not repeat",
         ),
         ("--hashed", ""),
         ("--period 4", ""),

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs the library's tests, on the GPU that is there or on a software adapter. Where there is neither, Debian and Ubuntu
-# have a package of one: it is installed by --install, in CI and for root, and only named otherwise.
+# Runs the library's tests on the available GPU or on a software adapter. If there is neither, Debian and Ubuntu have a
+# package of one: the script installs it with --install, in CI and for root, and otherwise only names it.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -20,25 +20,25 @@ command -v cargo >/dev/null || {
     exit 1
 }
 
-# Mesa asks for this folder, and complains on machines without a desktop.
+# Mesa needs this folder, and complains on machines without a desktop.
 if [ -z "${XDG_RUNTIME_DIR:-}" ]; then
     XDG_RUNTIME_DIR=$(mktemp -d)
     export XDG_RUNTIME_DIR
     trap 'rm -rf "$XDG_RUNTIME_DIR"' EXIT
 fi
 
-# Mesa compiles hundreds of kernels, and takes a third less time without LLVM's optimizations, which change no bit.
+# Mesa compiles hundreds of kernels, and takes a third less time without LLVM's optimizations, which change no bits.
 # `tests/adapters.sh` runs Mesa's OpenGL with them.
 export GALLIVM_PERF="${GALLIVM_PERF-nopt}"
 
 cargo test --locked --no-run
 
-# Prints what the test of the adapter says, with the adapter's name; fails if there is none.
+# Prints the output of the adapter's test, which has the adapter's name; fails if there is no adapter.
 check_adapter() {
     cargo test --locked --quiet --test main -- --exact --nocapture adapter::adapter_is_there 2>&1
 }
 
-# Says what is missing, or nothing: any other error ends the script.
+# Prints what is missing, or nothing: any other error ends the script.
 lacking() {
     if said=$(check_adapter); then
         case $said in

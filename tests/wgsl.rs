@@ -408,7 +408,7 @@ fn wgsl_refuses_what_cannot_be() {
 
     let module = |name: &str, binding| hills().wgsl(&WgslOptions::new(name).binding(binding).bound()).unwrap();
     let clash = WgslModule::concatenate(&[&module("a", 1), &module("b", 1)]).unwrap_err();
-    assert_eq!(clash.to_string(), "both a and b take binding 1 of group 0; give one of them others");
+    assert_eq!(clash.to_string(), "both a and b use binding 1 of group 0; change one of them");
     let clash = WgslModule::concatenate(&[&module("a", 0), &module("a", 3)]).unwrap_err();
     assert!(matches!(clash, WgslError::NameClash { .. }), "{clash}");
 }

@@ -1,8 +1,8 @@
-//! Tables of figures, and the pages that show them.
+//! Tables of measurements, and the pages that show them.
 
 use std::path::Path;
 
-/// Names the place between two marker comments of a page.
+/// A section of a page, between two marker comments.
 pub struct Section {
     pub name: &'static str,
     pub text: String,
@@ -21,7 +21,7 @@ impl Table {
         self.rows.push(row);
     }
 
-    /// Names to the left, numbers to the right.
+    /// Returns the table in Markdown, with names on the left and numbers on the right.
     pub fn markdown(&self) -> String {
         let mut lines: Vec<_> = self.rows.iter().map(|row| format!("| {} |\n", row.join(" | "))).collect();
         lines.insert(1, format!("|---{}|\n", "|---:".repeat(self.rows[0].len() - 1)));

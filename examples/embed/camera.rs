@@ -1,19 +1,19 @@
-//! A camera that goes round the land.
+//! A camera that circles the land.
 
 use crate::land::RELIEF;
 use gradnoise::{Evaluator, PositionError};
 
-/// Where the eye is, and the directions of the picture.
+/// The eye's position, and the directions of the picture.
 pub struct Camera {
     pub eye: [f32; 3],
-    /// To the right and up, of such lengths that products with a place, divided by its depth, go from -1 to 1 in the
-    /// picture.
+    /// The directions to the right and up, scaled so that their products with a place, divided by its depth, are in
+    /// [-1, 1] in the picture.
     pub right: [f32; 3],
     pub up: [f32; 3],
     pub forward: [f32; 3],
 }
 
-/// Radians a second.
+/// The camera's speed in radians per second.
 const SPEED: f64 = 0.06;
 const RADIUS: f64 = 4.6;
 const TARGET: [f32; 3] = [0.0, 0.0, 0.0];
@@ -21,7 +21,7 @@ const TARGET: [f32; 3] = [0.0, 0.0, 0.0];
 const HALF_HEIGHT: f32 = 0.36;
 
 impl Camera {
-    /// The camera some seconds on its way, always above the ground: the CPU knows the land as the shader draws it.
+    /// Returns the camera some seconds on its way, always above the ground: the CPU computes the land's exact heights.
     pub fn orbiting(seconds: f64, aspect: f32, land: &Evaluator) -> Result<Self, PositionError> {
         let (x, z) = ((seconds * SPEED).sin() * RADIUS, (seconds * SPEED).cos() * RADIUS);
         let ground = land.value([x, z])? * RELIEF;

@@ -1,9 +1,9 @@
-//! The device of a renderer.
+//! Opens the renderer's device.
 
 use gradnoise::gpu::ContextError;
 use std::error::Error;
 
-/// Opens an adapter, one that can show pictures on the surface if there is one.
+/// Opens an adapter that can present to the surface, if one is given.
 pub fn open_adapter(
     instance: &wgpu::Instance,
     surface: Option<&wgpu::Surface<'_>>,
@@ -18,7 +18,7 @@ pub fn open_adapter(
     pollster::block_on(instance.request_adapter(&options)).map_err(|_| ContextError::NoAdapter)
 }
 
-/// Opens its device. wgpu's default limits are enough.
+/// Opens the adapter's device. wgpu's default limits are enough.
 pub fn open_device(
     adapter: &wgpu::Adapter,
     features: wgpu::Features,

@@ -2,17 +2,17 @@
 
 use gradnoise::{ColourRamp, Dimension, Noise, Octaves, Output, Perlin, Simplex};
 
-/// What the noise is multiplied by to give a height. Places along x and z are the noise's own.
+/// The factor from the noise's values to heights. Places along x and z are the noise's coordinates.
 pub const RELIEF: f32 = 1.0;
 /// The level of the lakes, as a value of the noise.
 pub const LAKES: f32 = -0.62;
 
-/// Mountain ranges among hills, their ridges bent by a warp, and nothing lower than the lakes.
+/// Returns mountain ranges among hills, with ridges bent by a warp, and nothing lower than the lakes.
 pub fn shape(seed: u64) -> Noise {
     uncovered(seed).max(LAKES)
 }
 
-/// The land without its lakes.
+/// Returns the land without its lakes.
 fn uncovered(seed: u64) -> Noise {
     let perlin = |stream: u64| Perlin::new(Dimension::D2).seed(seed.wrapping_add(stream));
     let mountains = perlin(0).ridged(Octaves::new(9)).frequency(0.35);
@@ -22,8 +22,8 @@ fn uncovered(seed: u64) -> Noise {
     hills.blend(mountains, climate).warp(0.35, bend)
 }
 
-/// Its colours by height: shores, meadows, forests, rock, and snow from a height on that changes with the seasons.
-/// Patches of a finer noise keep the colours from following contour lines.
+/// Returns its colours by height: shores, meadows, forests, rock, and snow above a height that changes with the
+/// seasons. A finer noise varies the height, so that colours do not follow contour lines.
 pub fn colours(seed: u64, seconds: f64) -> Output {
     let snow = 0.25 + 0.2 * (seconds * 0.2).sin() as f32;
     let patches = Simplex::new(Dimension::D2).seed(seed.wrapping_add(4)).fbm(Octaves::new(4)).frequency(4.0);

@@ -1,9 +1,9 @@
-//! A renderer that embeds gradnoise: a land displaced by noise in its own vertex shader, lit by the noise's exact
-//! normals, and coloured by a texture that is generated in the renderer's own encoder. It renders a picture, and checks
-//! that the CPU knows the same land to the last bit. `examples/window` shows the same scene in a window.
+//! A renderer that embeds gradnoise: a land displaced by noise in the renderer's vertex shader, lit by the noise's
+//! exact normals, and coloured by a texture that is generated in the renderer's encoder. It renders a picture, and
+//! checks that the CPU computes the same land to the last bit. `examples/window` shows the same scene in a window.
 //!
-//! What to look at: `land.rs` describes the noises, `Scene::new` makes functions of one for `shader.wgsl`,
-//! `Scene::encode` records the other into a texture, `check` below compares heights.
+//! What to look at: `land.rs` describes the noises, `Scene::new` turns one into functions for `shader.wgsl`,
+//! `Scene::encode` records the other into a texture, and `check` below compares heights.
 
 mod camera;
 mod device;
@@ -31,18 +31,18 @@ struct Arguments {
     /// The picture to write
     #[arg(long, value_name = "FILE", default_value = "embed.png", value_parser = output)]
     output: PathBuf,
-    /// Its size in pixels
+    /// The picture's size in pixels
     #[arg(long, value_name = "WxH", default_value = "1280x720", value_parser = size)]
     size: Size,
     /// Seed of the land
     #[arg(long, value_name = "N", default_value_t = 2)]
     seed: u64,
-    /// Take an adapter that runs on the CPU, such as lavapipe
+    /// Use an adapter that runs on the CPU, such as lavapipe
     #[arg(long)]
     software: bool,
 }
 
-/// How many vertices are compared.
+/// The number of vertices that are compared.
 const CHECKED: usize = 1000;
 
 fn output(text: &str) -> Result<PathBuf, String> {
@@ -115,7 +115,7 @@ fn render_to_file(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
         rendering.as_secs_f64() * 1e3,
         arguments.output.display(),
     );
-    // Nobody may be listening, which is no failure: the file is there.
+    // A closed output is no failure: the file is there.
     let _ = writeln!(std::io::stdout(), "{report}");
     if let Some((_, heights)) = &heights {
         let by = if recording == Recording::ByVertices { "the vertex shader" } else { "a compute shader" };
@@ -134,7 +134,7 @@ fn readable(device: &wgpu::Device, size: u64) -> wgpu::Buffer {
     })
 }
 
-/// Compares heights that the GPU used with those that the CPU computes at the same places: bit by bit, not nearly.
+/// Compares heights that the GPU used with those that the CPU computes at the same places, bit by bit.
 fn check(used: &[f32], land: &Evaluator) -> Result<String, Box<dyn Error>> {
     // Spread over the land: the step and the number of heights have no common factor.
     let indices: Vec<usize> = (0..CHECKED).map(|i| i * 1_000_003 % used.len()).collect();

@@ -1,4 +1,4 @@
-//! The renderer: device, queue and textures are its own, and so are the encoders, which gradnoise records into.
+//! The renderer: it owns the device, the queue, the textures and the encoders, into which gradnoise records.
 
 use crate::camera::Camera;
 use crate::land::{self, LAKES, RELIEF};
@@ -8,17 +8,17 @@ use gradnoise::wgsl::WgslOptions;
 use gradnoise::{Evaluator, Format, Grid};
 use std::error::Error;
 
-/// Vertices along x and along z.
+/// The number of vertices along x and along z.
 pub const SIDE: u32 = 1024;
-/// The distance between them: a power of two, so that their places are the same on the CPU to the last bit.
+/// The distance between vertices: a power of two, so that the CPU finds the same places to the last bit.
 pub const STEP: f32 = 1.0 / 64.0;
-/// A strip of triangles between two rows of vertices takes each vertex of both.
+/// The number of vertices in a strip of triangles between two rows: all vertices of both.
 const STRIP: u32 = 2 * SIDE;
 const STRIPS: u32 = SIDE - 1;
 const SAMPLES_PER_PIXEL: u32 = 4;
 const DEPTH: wgpu::TextureFormat = wgpu::TextureFormat::Depth32Float;
 
-/// Who writes down the heights that vertices have.
+/// The shader that records the heights of vertices.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Recording {
     Off,
@@ -32,7 +32,7 @@ pub struct Scene {
     device: wgpu::Device,
     queue: wgpu::Queue,
     seed: u64,
-    /// The land as the CPU knows it.
+    /// The land on the CPU.
     pub land: Evaluator,
     frame: wgpu::Buffer,
     colours: Prepared,
@@ -71,7 +71,7 @@ impl Scene {
         seed: u64,
         recording: Recording,
     ) -> Result<Self, Box<dyn Error>> {
-        // The noise as WGSL before the shader of our own, its data in a bind group of their own.
+        // The exported WGSL comes before our own shader, with its data in a separate bind group.
         let shape = land::shape(seed);
         let terrain = shape.wgsl(&WgslOptions::new("terrain").with_gradient().group(1))?;
         let source = format!("{}\n{}", terrain.source(), include_str!("shader.wgsl"));
@@ -163,7 +163,7 @@ impl Scene {
         })
     }
 
-    /// What the vertices' heights are recorded in, strip by strip: see [`place_of`].
+    /// Returns the buffer of the vertices' recorded heights, strip by strip: see [`place_of`].
     pub fn heights(&self) -> Option<&wgpu::Buffer> {
         self.heights.as_ref()
     }
@@ -181,7 +181,7 @@ impl Scene {
         picture: &wgpu::TextureView,
     ) -> Result<(), Box<dyn Error>> {
         self.update(seconds)?;
-        // Before the pass that samples it, in the same encoder: wgpu sees to the order.
+        // Comes before the pass that samples it, in the same encoder: wgpu keeps the order.
         self.ground.encode(encoder);
         if let Some(pipeline) = &self.record_pipeline {
             let mut pass = encoder.begin_compute_pass(&wgpu::ComputePassDescriptor::default());
@@ -212,7 +212,7 @@ impl Scene {
         Ok(())
     }
 
-    /// Uploads the frame's numbers, those of the ground's colours among them, which are compiled and bound once.
+    /// Uploads the frame's numbers, including those of the ground's colours, which are compiled and bound once.
     fn update(&mut self, seconds: f64) -> Result<(), Box<dyn Error>> {
         let [width, height] = self.size;
         let camera = Camera::orbiting(seconds, width as f32 / height as f32, &self.land)?;
@@ -238,18 +238,18 @@ impl Scene {
     }
 }
 
-/// Returns the place of a strip's corner, as `place_of` of `shader.wgsl` does, from whole numbers and a power of two
-/// without any rounding.
+/// Returns the place of a strip's corner, like `place_of` in `shader.wgsl`: from whole numbers and a power of two,
+/// without rounding.
 pub fn place_of(strip: u32, corner: u32) -> [f32; 2] {
     [corner / 2, strip + corner % 2].map(|vertex| (vertex as f32 - (SIDE / 2) as f32) * STEP)
 }
 
-/// The strip and corner that a number of the recorded heights belongs to.
+/// Returns the place of an entry of the recorded heights.
 pub fn recorded_place(index: usize) -> [f32; 2] {
     place_of(index as u32 / STRIP, index as u32 % STRIP)
 }
 
-/// The texture that the noise's colours are written to, one texel for each vertex.
+/// Creates the texture for the noise's colours, with one texel for each vertex.
 fn ground_texture(device: &wgpu::Device) -> wgpu::Texture {
     device.create_texture(&wgpu::TextureDescriptor {
         label: Some("ground"),
@@ -303,7 +303,7 @@ fn group(
     device.create_bind_group(&wgpu::BindGroupDescriptor { label: None, layout, entries: &entries })
 }
 
-/// The shader's constants that this file knows.
+/// Returns the values of the shader's override constants.
 fn overrides() -> wgpu::PipelineCompilationOptions<'static> {
     const CONSTANTS: &[(&str, f64)] = &[("SIDE", SIDE as f64), ("STEP", STEP as f64)];
     wgpu::PipelineCompilationOptions { constants: CONSTANTS, ..Default::default() }
@@ -325,7 +325,7 @@ fn render_pipeline(
         depth_stencil: Some(wgpu::DepthStencilState {
             format: DEPTH,
             depth_write_enabled: Some(true),
-            // 1 is near, and 0, to which it is cleared and where the sky is, infinitely far.
+            // Depth is 1 when near, and 0 at infinity, which is the cleared value and the sky's depth.
             depth_compare: Some(wgpu::CompareFunction::GreaterEqual),
             stencil: wgpu::StencilState::default(),
             bias: wgpu::DepthBiasState::default(),
@@ -342,7 +342,7 @@ fn render_pipeline(
     })
 }
 
-/// Colour and depth of several samples a pixel; the colours are resolved into the picture.
+/// Creates multisampled colour and depth textures; the colours are resolved into the picture.
 fn attachments(
     device: &wgpu::Device,
     colour: wgpu::TextureFormat,

@@ -1,7 +1,7 @@
-// The renderer's own shader. Before it stands what gradnoise exports: `terrain` and `terrain_with_gradient`, with their data
-// in group 1.
+// The renderer's own shader. The exported functions of gradnoise come before it: `terrain` and `terrain_with_gradient`,
+// with their data in group 1.
 
-// Vertices along x and z, and the distance between them.
+// The number of vertices along x and z, and the distance between them.
 override SIDE: u32;
 override STEP: f32;
 
@@ -10,7 +10,7 @@ struct Frame {
     // The level of the lakes, as a value of the noise.
     lakes: f32,
     right: vec3f,
-    // What values are multiplied by to give heights.
+    // The factor from values to heights.
     relief: f32,
     up: vec3f,
     forward: vec3f,
@@ -20,11 +20,11 @@ struct Frame {
 @group(0) @binding(1) var ground: texture_2d<f32>;
 @group(0) @binding(2) var ground_sampler: sampler;
 
-// What each vertex took for the noise's value.
+// The noise's value at each vertex.
 @group(2) @binding(0) var<storage, read_write> heights: array<f32>;
 
 const NEAR = 0.02;
-// Towards the sun, of length 1.
+// The direction to the sun, of length 1.
 const SUN = vec3f(-0.8, 0.48, 0.36);
 const SUNLIGHT = vec3f(3.3, 2.75, 2.1);
 const SKYLIGHT = vec3f(0.42, 0.58, 0.85);
@@ -36,8 +36,8 @@ struct Surface {
     @location(2) value: f32,
 }
 
-// Every strip of triangles lies between two rows of vertices, whose corners it takes by turns. The numbers are whole, and
-// multiplied by a power of two: nothing rounds, and the CPU finds the same place.
+// Every strip of triangles connects two rows of vertices, in alternation. Places are whole numbers times a power of
+// two: nothing rounds, and the CPU finds the same places.
 fn place_of(strip: u32, corner: u32) -> vec2f {
     let vertex = vec2u(corner / 2u, strip + corner % 2u);
     return (vec2f(vertex) - f32(SIDE / 2u)) * STEP;
@@ -65,7 +65,7 @@ fn land_vertex(@builtin(vertex_index) corner: u32, @builtin(instance_index) stri
     return displaced(place_of(strip, corner));
 }
 
-// The same, for devices whose vertex shaders can write, so that somebody can look at what it used.
+// The same for devices whose vertex shaders can write: records the values that were used.
 @vertex
 fn recorded_vertex(@builtin(vertex_index) corner: u32, @builtin(instance_index) strip: u32) -> Surface {
     let surface = displaced(place_of(strip, corner));
@@ -73,7 +73,7 @@ fn recorded_vertex(@builtin(vertex_index) corner: u32, @builtin(instance_index) 
     return surface;
 }
 
-// What the vertex shader computes, for devices whose vertex shaders cannot write.
+// Records the vertex shader's values on devices whose vertex shaders cannot write.
 @compute @workgroup_size(64)
 fn record(@builtin(global_invocation_id) id: vec3u) {
     if id.x < 2u * SIDE {
@@ -88,7 +88,7 @@ fn sky(direction: vec3f) -> vec3f {
     return air + vec3f(0.55, 0.38, 0.2) * pow(towards_sun, 12.0) + SUNLIGHT * pow(towards_sun, 1500.0);
 }
 
-// From light to what a screen can show; the target's format does the encoding.
+// Maps light to what a screen can show; the target's format encodes it as sRGB.
 fn exposed(light: vec3f) -> vec4f {
     return vec4f(1.0 - exp(-1.15 * light), 1.0);
 }
@@ -100,7 +100,7 @@ fn land_fragment(surface: Surface) -> @location(0) vec4f {
     let depth = length(to_eye);
     let view = -to_eye / depth;
 
-    // The texture's texels lie on the vertices.
+    // The texels' centers are the vertices.
     let texel = surface.place.xz / STEP + f32(SIDE / 2u) + 0.5;
     let tinted = textureSample(ground, ground_sampler, texel / f32(SIDE)).rgb;
     // Steep parts are bare rock; snow holds on a little longer than soil.
@@ -119,7 +119,7 @@ fn land_fragment(surface: Surface) -> @location(0) vec4f {
     let water = mix(vec3f(0.015, 0.06, 0.08), sky(mirrored), fresnel);
     let dry = smoothstep(frame.lakes + 0.001, frame.lakes + 0.008, surface.value);
 
-    // Air thickens with distance, and hides the edge of the world.
+    // Haze grows with distance, and hides the edge of the world.
     let haze = max(1.0 - exp(-0.004 * depth * depth), smoothstep(7.5, 12.5, depth));
     let horizon = sky(normalize(vec3f(view.x, max(view.y, 0.0), view.z)));
     return exposed(mix(mix(water, land, dry), horizon, haze));

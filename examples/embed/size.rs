@@ -1,4 +1,4 @@
-//! Sizes among the arguments.
+//! Parses sizes in arguments.
 
 #[derive(Clone, Copy)]
 pub struct Size(pub [u32; 2]);

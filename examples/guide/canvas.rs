@@ -1,4 +1,4 @@
-//! Lines and dots with smooth edges.
+//! Draws lines and dots with smooth edges.
 
 use image::{Rgb, RgbImage};
 
@@ -6,7 +6,7 @@ pub const INK: [u8; 3] = [32, 48, 72];
 pub const PALE: [u8; 3] = [205, 211, 220];
 pub const ORANGE: [u8; 3] = [222, 98, 20];
 
-/// The factor by which it is drawn finer than shown.
+/// The scale at which the canvas is drawn, for smooth edges.
 const FINER: u32 = 4;
 
 pub struct Canvas(RgbImage);
@@ -61,7 +61,7 @@ impl Canvas {
         }
     }
 
-    /// Returns the picture: each pixel is the mean of what was drawn there.
+    /// Returns the picture: each pixel is the mean of its part of the canvas.
     pub fn picture(self) -> RgbImage {
         RgbImage::from_fn(self.0.width() / FINER, self.0.height() / FINER, |x, y| {
             let mut sums = [0; 3];

@@ -1,4 +1,4 @@
-//! Noise of one dimension as curves, and how often values occur.
+//! Draws 1-D noise as curves, and histograms of values.
 
 use crate::canvas::{Canvas, INK, ORANGE, PALE};
 use gradnoise::{Dimension, Evaluator, Grid, Noise, Octaves, Perlin, Value};
@@ -9,7 +9,7 @@ const WIDTH: u32 = 560;
 
 /// A strip of a picture in which a function of one coordinate is drawn.
 struct Strip {
-    /// The height at which 0 is drawn, and the pixels for 1, both to the right and up.
+    /// The height at which 0 is drawn, and the pixels for 1, to the right and up.
     zero: f64,
     across: f64,
     up: f64,
@@ -36,7 +36,7 @@ impl Strip {
     }
 }
 
-/// Draws value noise with the values on its lattice, and Perlin noise with the slopes on its.
+/// Draws value noise with the values at lattice points, and Perlin noise with the slopes at lattice points.
 pub fn slopes() -> Result<RgbImage, Box<dyn Error>> {
     let mut canvas = Canvas::new(WIDTH, 230);
     let value = Evaluator::new(Value::new(Dimension::D1).seed(4))?;
@@ -50,7 +50,7 @@ pub fn slopes() -> Result<RgbImage, Box<dyn Error>> {
             let sample = noise.sample([x])?;
             let [middle, slope] = [sample.value, sample.gradient[0]].map(f64::from);
             let at = |dx: f64| strip.place(x + dx, middle + slope * dx);
-            // The slope of value noise is level at each lattice point; only its value is of interest.
+            // Value noise is level at each lattice point; only its value is of interest.
             if zero > 100.0 {
                 canvas.line(&[at(-0.22), at(0.22)], 3.0, ORANGE);
             }
@@ -79,7 +79,7 @@ pub fn sum() -> Result<RgbImage, Box<dyn Error>> {
     Ok(canvas.picture())
 }
 
-/// Draws an octave, and what samples show of it: five for each cell, then less than one.
+/// Draws an octave and its reconstruction from samples: five for each cell, then less than one.
 pub fn nyquist() -> Result<RgbImage, Box<dyn Error>> {
     let mut canvas = Canvas::new(WIDTH, 190);
     let noise = Evaluator::new(Perlin::new(Dimension::D1).seed(3))?;
@@ -102,8 +102,8 @@ pub fn nyquist() -> Result<RgbImage, Box<dyn Error>> {
     Ok(canvas.picture())
 }
 
-/// Draws how often values occur from -1 to 1, in Perlin noise and below in a sum of six octaves, with a line at the
-/// 5th and at the 95th percentile.
+/// Draws histograms of values from -1 to 1, of Perlin noise and below of a sum of six octaves, with lines at the 5th
+/// and the 95th percentile.
 pub fn histogram() -> Result<RgbImage, Box<dyn Error>> {
     const BARS: usize = 140;
     let mut canvas = Canvas::new(WIDTH, 220);

@@ -1,4 +1,4 @@
-//! A noise that is laid around a sphere, and one that is there already.
+//! Draws a sphere with a flat noise wrapped around it, and one that cuts through a 3-D noise.
 
 use crate::beside;
 use gradnoise::{Dimension, Evaluator, Noise, Octaves, PositionError, Simplex};
@@ -7,7 +7,7 @@ use std::error::Error;
 
 const SIDE: u32 = 200;
 
-/// Draws the colour of land or sea at a value.
+/// Returns the colour of land or sea at a value.
 fn colour(value: f32) -> [u8; 3] {
     let colours = [
         (-0.25, [24, 62, 120]),
@@ -20,14 +20,14 @@ fn colour(value: f32) -> [u8; 3] {
     colours.iter().find(|(below, _)| value < *below).map_or([244, 246, 248], |(_, colour)| *colour)
 }
 
-/// Draws a globe whose north is tilted towards the eye, of a function of positions on it.
+/// Draws a globe of a function of positions on it, with its north tilted towards the eye.
 fn globe(value: impl Fn([f64; 3]) -> Result<f32, PositionError>) -> Result<RgbImage, Box<dyn Error>> {
     let mut picture = RgbImage::from_pixel(SIDE, SIDE, Rgb([255; 3]));
     for (column, row, pixel) in picture.enumerate_pixels_mut() {
         let [x, up] = [column, SIDE - 1 - row].map(|i| (f64::from(i) + 0.5) * 2.04 / f64::from(SIDE) - 1.02);
         let square = 1.0 - x * x - up * up;
         if square >= 0.0 {
-            // The pole is turned by the angle whose sine and cosine are 0.8 and 0.6.
+            // The pole is tilted by an angle of sine 0.8 and cosine 0.6.
             let near = square.sqrt();
             *pixel = Rgb(colour(value([x, 0.8 * near + 0.6 * up, 0.6 * near - 0.8 * up])?));
         }

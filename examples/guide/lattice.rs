@@ -1,14 +1,14 @@
-//! The lattice of Perlin noise with its gradients.
+//! Draws the lattice of Perlin noise with its gradients.
 
 use crate::canvas::{Canvas, ORANGE};
 use gradnoise::{Dimension, Evaluator, Grid, Perlin};
 use image::{Rgb, RgbImage};
 use std::error::Error;
 
-/// Pixels of a cell.
+/// The width of a cell in pixels.
 const CELL: u32 = 64;
 
-/// Draws 6 x 3 cells and an arrow at each lattice point, towards which the noise rises there.
+/// Draws 6 x 3 cells, with an arrow at each lattice point in the direction in which the noise rises there.
 pub fn lattice() -> Result<RgbImage, Box<dyn Error>> {
     let noise = Evaluator::new(Perlin::new(Dimension::D2).seed(2))?;
     let (width, height) = (6 * CELL, 3 * CELL);
@@ -16,7 +16,7 @@ pub fn lattice() -> Result<RgbImage, Box<dyn Error>> {
     let values = noise.values(&Grid::new(&[0.5, 0.5], &[step; 2], &[width, height])?)?;
     let mut picture = RgbImage::new(width, height);
     for (pixel, value) in picture.pixels_mut().zip(&values) {
-        // Forty levels of grey are enough here, and take half the bytes.
+        // Forty grey levels are enough here, and halve the file.
         let level = ((value * 0.6 + 0.5).clamp(0.0, 1.0) * 39.0).round() * (255.0 / 39.0);
         *pixel = Rgb([level as u8; 3]);
     }

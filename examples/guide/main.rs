@@ -1,5 +1,5 @@
-//! Draws the pictures of `docs/guide` that the program `gradnoise` cannot make, on the CPU, into a folder that the
-//! first argument names.
+//! Draws the pictures of `docs/guide` that the program `gradnoise` cannot make, on the CPU, into the folder of the
+//! first argument.
 
 mod canvas;
 mod curves;
@@ -15,7 +15,7 @@ use std::fs::File;
 use std::io::BufWriter;
 use std::path::{Path, PathBuf};
 
-/// Pictures of the same size, side by side with white gaps.
+/// Puts pictures of the same size side by side with white gaps.
 fn beside(pictures: &[RgbImage]) -> RgbImage {
     const GAP: u32 = 4;
     let (width, height) = pictures
@@ -33,7 +33,7 @@ fn beside(pictures: &[RgbImage]) -> RgbImage {
 fn save(picture: &RgbImage, path: &Path) -> Result<(), Box<dyn Error>> {
     let file = BufWriter::new(File::create(path)?);
     let encoder = PngEncoder::new_with_quality(file, CompressionType::Best, FilterType::Adaptive);
-    // A picture without colours takes a third of the bytes as grey.
+    // A picture without colours needs a third of the bytes as grey.
     if picture.pixels().all(|pixel| pixel.0 == [pixel.0[0]; 3]) {
         DynamicImage::from(picture.clone()).into_luma8().write_with_encoder(encoder)?;
     } else {

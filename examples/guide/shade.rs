@@ -1,12 +1,11 @@
-//! Land in the light, and noise far from zero.
+//! Draws shaded land, and noise far from zero.
 
 use crate::{beside, gullies::worn};
 use gradnoise::{Dimension, Evaluator, Grid, JordanTurbulence, Noise, Octaves, Perlin, Simplex};
 use image::{Rgb, RgbImage};
 use std::error::Error;
 
-/// Draws square land whose heights are given, with its light from the upper left. `steepness` is the height of 1 in
-/// samples.
+/// Draws square land of the given heights, lit from the upper left. `steepness` is the height of 1 in samples.
 fn shaded(heights: &[f32], side: u32, steepness: f32) -> RgbImage {
     let at = |x: u32, y: u32| heights[(y.min(side - 1) * side + x.min(side - 1)) as usize];
     RgbImage::from_fn(side, side, |x, y| {
@@ -38,7 +37,7 @@ pub fn positions() -> Result<RgbImage, Box<dyn Error>> {
     Ok(beside(&[picture(&values), picture(&grid)]))
 }
 
-/// Draws land by a sum of octaves, by octaves that slopes damp, by Swiss and by Jordan turbulence.
+/// Draws four lands: a sum of octaves, slope-damped octaves, Swiss and Jordan turbulence.
 pub fn eroded() -> Result<RgbImage, Box<dyn Error>> {
     const SIDE: u32 = 104;
     let octaves = Octaves::new(5);

@@ -1,19 +1,19 @@
-//! Samples that the GPU made, beside those that the CPU makes of the same rows.
+//! Compares the GPU's samples with those of the same rows on the CPU.
 
 use gradnoise::{Dimension, Evaluator, FillError, Format, Grid, Texels};
 use std::fmt::{Display, Formatter};
 use std::ops::Range;
 
-/// The most samples that are compared: an output with no more is compared as a whole.
+/// The most samples that are compared: outputs of at most so many are compared as a whole.
 const MOST_SAMPLES: u64 = 4 << 20;
-/// The number of bands of rows that are compared of a larger output, from its first row to its last.
+/// The number of bands of rows that are compared in a larger output, from its first row to its last.
 const BANDS: u64 = 4;
 
-/// The parts of an output that wait to be compared.
+/// The parts of an output that are still to be compared.
 pub struct Comparison {
     row_bytes: u64,
     sample_bytes: usize,
-    /// The number of bytes of the output that have come.
+    /// The number of bytes of the output so far.
     position: u64,
     rows: u64,
     bands: Vec<Band>,
@@ -30,7 +30,7 @@ pub struct Report {
     samples: u64,
     pub differing: u64,
     bits: usize,
-    /// The bands of rows, if they are not the whole output.
+    /// The bands of rows, unless they are the whole output.
     rows: Vec<Range<u64>>,
 }
 
@@ -48,7 +48,7 @@ impl Comparison {
         Self { row_bytes: width * sample_bytes as u64, sample_bytes, position: 0, rows, bands }
     }
 
-    /// Keeps what is to be compared of the next bytes of the output.
+    /// Keeps the parts of the next bytes that are to be compared.
     pub fn keep(&mut self, bytes: &[u8]) {
         let start = self.position;
         self.position += bytes.len() as u64;
@@ -58,7 +58,7 @@ impl Comparison {
         }
     }
 
-    /// Makes the same rows on the CPU and counts the samples that differ.
+    /// Computes the same rows on the CPU and counts the samples that differ.
     pub fn report(self, noise: &Evaluator, grid: &Grid, format: Format) -> Result<Report, FillError> {
         let mut report = Report { samples: 0, differing: 0, bits: 8 * self.sample_bytes, rows: Vec::new() };
         for Band { rows, bytes } in self.bands {

@@ -1,4 +1,4 @@
-//! The file that the arguments ask for.
+//! Writes the file that the arguments describe.
 
 use clap::ValueEnum;
 use gradnoise::picture::{PictureError, Rows, draw, save_png, stream_png, stream_raw};
@@ -40,7 +40,7 @@ pub struct File {
 }
 
 enum Kind {
-    /// A picture of the curve that noise along a line is.
+    /// A picture of the curve of noise along a line.
     Curve,
     Png(Format),
     Raw(Format),
@@ -51,26 +51,26 @@ impl File {
         let named = |extension| Name(path.clone()).ends_in(extension);
         let kind = match bits {
             None | Some(Bits::ThirtyTwo) if named("f32") => Kind::Raw(Format::R32Float),
-            Some(_) if named("f32") => return Err("a .f32 file holds 32 bits for each sample; leave --bits out".into()),
+            Some(_) if named("f32") => return Err("a .f32 file holds 32 bits for each sample; omit --bits".into()),
             None | Some(Bits::Sixteen) if named("r16") => Kind::Raw(Format::R16Unorm),
-            Some(_) if named("r16") => return Err("a .r16 file holds 16 bits for each sample; leave --bits out".into()),
+            Some(_) if named("r16") => return Err("a .r16 file holds 16 bits for each sample; omit --bits".into()),
             None | Some(Bits::Eight) if grid.axes() == 1 => Kind::Curve,
             Some(_) if grid.axes() == 1 => {
                 return Err(
-                    "samples along a line become a curve, a .png of 8 bits; for the samples take a .r16 or .f32 file"
+                    "samples along a line become a curve, a .png of 8 bits; for the samples use a .r16 or .f32 file"
                         .into(),
                 );
             }
             None | Some(Bits::Eight) => Kind::Png(Format::R8Unorm),
             Some(Bits::Sixteen) => Kind::Png(Format::R16Unorm),
             Some(Bits::ThirtyTwo) => {
-                return Err("a .png holds 8 or 16 bits for each sample; for 32 bits take a .f32 file".into());
+                return Err("a .png holds 8 or 16 bits for each sample; for 32 bits use a .f32 file".into());
             }
         };
         Ok(Self { path: path.clone(), kind })
     }
 
-    /// Returns the format in which samples are made.
+    /// Returns the format in which samples are computed.
     pub fn format(&self) -> Format {
         match self.kind {
             Kind::Curve => Format::R32Float,
@@ -82,7 +82,7 @@ impl File {
         grid.samples() * self.format().bytes_per_sample(Dimension::D1) as u128
     }
 
-    /// Writes the samples that come band by band, and gives the bands back.
+    /// Writes samples band by band, and returns the bands for reuse.
     pub fn write(
         &self,
         grid: &Grid,

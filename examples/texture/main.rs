@@ -1,4 +1,4 @@
-//! Writes a picture of noise, made by the GPU where there is one.
+//! Writes a picture of noise, computed on the GPU if there is one.
 
 mod comparison;
 mod file;
@@ -15,7 +15,7 @@ use std::error::Error;
 use std::io::Write;
 use std::process::ExitCode;
 
-/// Write a picture of Perlin, simplex or value noise, made by the GPU where there is one. The program `gradnoise` has
+/// Write a picture of Perlin, simplex or value noise, computed on the GPU if there is one. The program `gradnoise` has
 /// more noises, fractals, colours and formats.
 #[derive(Parser)]
 #[command(name = "texture", version, max_term_width = 100, after_help = EXAMPLES)]
@@ -25,24 +25,24 @@ struct Arguments {
     /// Number of samples along x, y and z [default: 512x512, or 512 in 1-D]
     #[arg(long, value_name = "W[xH[xD]]", allow_hyphen_values = true, value_parser = size)]
     size: Option<Numbers<u32>>,
-    /// Position of the first sample; coordinates left out are 0
+    /// Position of the first sample; missing coordinates are 0
     #[arg(long, value_name = "X[,Y[,Z[,W]]]", allow_hyphen_values = true, value_parser = origin)]
     origin: Option<Numbers<f64>>,
     /// Distance between samples, in lattice cells
     #[arg(long, value_name = "S", default_value_t = 1.0 / 64.0, allow_hyphen_values = true,
           value_parser = number::<f64>("a number such as 0.015625"))]
     step: f64,
-    /// Where to compute: auto takes the CPU if there is no adapter, while gpu fails then
+    /// Where to compute: without an adapter auto uses the CPU, while gpu fails
     #[arg(long, value_enum, default_value_t = Backend::Auto)]
     backend: Backend,
-    /// Take the adapter whose name or driver holds this text
+    /// Use the adapter whose name or driver contains this text
     #[arg(long, value_name = "NAME")]
     adapter: Option<String>,
-    /// The file: a picture (.png), or raw little-endian samples, x fastest: floats (.f32) or 16-bit integers, of which
-    /// 0 stands for -1 and 65535 for 1 (.r16)
+    /// The file: a picture (.png), or raw little-endian samples, x fastest: floats (.f32) or 16-bit integers, with 0
+    /// for -1 and 65535 for 1 (.r16)
     #[arg(long, value_name = "FILE", default_value = "noise.png", value_parser = Name::new)]
     output: Name,
-    /// Bits of each sample; a picture has 8, or 16 if asked for
+    /// Bits of each sample; a picture has 8, or 16 on request
     #[arg(long, value_enum)]
     bits: Option<Bits>,
 }
@@ -112,13 +112,13 @@ impl Arguments {
         if self.noise.repeats() && is_longer {
             eprintln!(
                 "note: the picture is longer than 256 units, after which it repeats, because the permutation table \
-                 tells only 256 cells apart; with --hashed it does not repeat"
+                 has only 256 cells; with --hashed it does not repeat"
             );
         }
     }
 }
 
-/// Opens an adapter if one is wanted and there; `None` stands for the CPU.
+/// Opens an adapter if one is wanted and available; `None` means the CPU.
 fn adapter(arguments: &Arguments) -> Result<Option<Context>, ContextError> {
     if arguments.backend == Backend::Cpu {
         return Ok(None);
@@ -128,7 +128,7 @@ fn adapter(arguments: &Arguments) -> Result<Option<Context>, ContextError> {
         Ok(context) => {
             if context.info.device_type == wgpu::DeviceType::Cpu {
                 eprintln!(
-                    "note: {} computes on the CPU, many times slower than --backend cpu, which gives the same bits \
+                    "note: {} runs on the CPU, many times slower than --backend cpu, which gives the same bits \
                      at once",
                     context.info.name
                 );
@@ -148,7 +148,7 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     let (noise, grid) = (arguments.noise.noise()?, arguments.grid()?);
     let file = File::new(&arguments.output, arguments.bits, &grid)?;
     if arguments.backend == Backend::Cpu && arguments.adapter.is_some() {
-        return Err("--adapter is for the GPU; leave it out with --backend cpu".into());
+        return Err("--adapter is for the GPU; omit it with --backend cpu".into());
     }
     let maker = match adapter(arguments)? {
         Some(context) => Maker::on_gpu(&context, noise, &grid, file.format())?,
@@ -158,7 +158,7 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     handle_interrupts()?;
     let Saved { times, comparison } = maker.save(&grid, &file)?;
     let path = file.path.display();
-    // Nobody may be listening, which is no failure: the file is there.
+    // A closed output is no failure: the file is there.
     let _ = writeln!(std::io::stdout(), "{times}\nwritten to {path}");
     let Some(report) = comparison else { return Ok(()) };
     if report.differing > 0 {

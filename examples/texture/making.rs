@@ -1,4 +1,4 @@
-//! Makes samples band by band, on the GPU or the CPU, while another thread writes them to a file.
+//! Computes samples band by band, on the GPU or the CPU, while another thread writes them to a file.
 
 use crate::comparison::{Comparison, Report};
 use crate::file::File;
@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 /// A noise that is ready to be computed.
 pub struct Maker {
     cpu: Evaluator,
-    /// The GPU that makes the samples, if one does; the CPU makes those to compare with.
+    /// The GPU that computes the samples, if one does; the CPU computes those to compare with.
     gpu: Option<OnGpu>,
 }
 
@@ -26,18 +26,18 @@ struct OnGpu {
 
 /// The output that has been written.
 pub struct Saved {
-    /// How it was made and how long that took, in words.
+    /// How it was computed and how long that took, in words.
     pub times: String,
     /// The GPU's output compared with the CPU's.
     pub comparison: Option<Report>,
 }
 
-/// Why no more bands are made.
+/// Why computing stopped.
 #[derive(Debug, thiserror::Error)]
 enum Stop {
     #[error("interrupted; nothing was written")]
     Interrupted,
-    #[error("the file takes no more")]
+    #[error("the file accepts no more data")]
     Unwritten,
     #[error(transparent)]
     Read(#[from] ReadError),
@@ -45,13 +45,13 @@ enum Stop {
     Fill(#[from] FillError),
 }
 
-/// The most bytes that the CPU makes at once, unless a single row has more: Ctrl-C is noticed between bands.
+/// The most bytes that the CPU computes in one band, unless a single row has more: Ctrl-C is noticed between bands.
 const CPU_BAND_BYTES: usize = 4 << 20;
 
-/// Whether somebody has pressed Ctrl-C.
+/// Whether Ctrl-C has been pressed.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
-/// Turns Ctrl-C into an error, so that no half of a file is left; pressed twice, it ends the program at once.
+/// Turns Ctrl-C into an error, so that no incomplete file is left; pressed twice, it ends the program at once.
 pub fn handle_interrupts() -> Result<(), ctrlc::Error> {
     ctrlc::set_handler(|| {
         if INTERRUPTED.swap(true, Ordering::Relaxed) {
@@ -76,19 +76,19 @@ impl Maker {
         Ok(Self { cpu: Evaluator::new(noise)?, gpu: None })
     }
 
-    /// Writes the samples of a grid to a file, and compares what the GPU made with the CPU.
+    /// Writes the samples of a grid to a file, and compares the GPU's with the CPU's.
     pub fn save(&self, grid: &Grid, file: &File) -> Result<Saved, Box<dyn Error>> {
         let start = Instant::now();
         let progress = Progress::new(file.bytes(grid));
         let mut comparison = Comparison::new(grid, file.format());
         let (made, written) = std::thread::scope(|scope| {
-            // While one band is written, one waits and one is made; their memory goes back and forth.
+            // While one band is written, one waits and one is computed; their memory is passed back for reuse.
             let (sender, bands) = sync_channel::<Vec<u8>>(1);
             let (give_back, free) = channel();
             let writer = scope.spawn(move || {
                 let mut busy = Stopwatch::started();
                 let bands = std::iter::from_fn(|| busy.paused_for(|| bands.recv().ok()));
-                // Nobody takes it back once all is made.
+                // The receiver is gone once everything is computed.
                 let written = file.write(grid, bands, |band| drop(give_back.send(band)));
                 written.map(|()| busy.elapsed())
             });
@@ -109,14 +109,14 @@ impl Maker {
                 Ok(())
             });
             let made = made.map(|()| busy.elapsed());
-            // The writer ends with the bands.
+            // The writer ends when no more bands come.
             drop(sender);
             (made, writer.join())
         });
         progress.clear();
         let written = written.map_err(|_| "the thread that writes has panicked")?;
         let made = match made {
-            // The writer knows why.
+            // The writer returns the reason.
             Err(Stop::Unwritten) => Duration::ZERO,
             made => made?,
         };
@@ -137,7 +137,7 @@ impl Maker {
         })
     }
 
-    /// Makes the samples and hands their bytes over band by band.
+    /// Computes the samples and passes their bytes on band by band.
     fn make(&self, grid: &Grid, format: Format, mut each: impl FnMut(&[u8]) -> Result<(), Stop>) -> Result<(), Stop> {
         if let Some(OnGpu { queue, noise, .. }) = &self.gpu {
             return noise.try_read_in_bands(queue, Context::TIMEOUT, each);
@@ -157,7 +157,7 @@ impl Maker {
     }
 }
 
-/// Measures the time since it was started, without pauses.
+/// A clock that can be paused.
 struct Stopwatch {
     start: Instant,
     pauses: Duration,
@@ -188,7 +188,7 @@ fn in_words(time: Duration) -> String {
     }
 }
 
-/// Shows a bar on the terminal, if there is one and the work takes longer than a second.
+/// A progress bar, which appears on a terminal if the work takes longer than a second.
 struct Progress {
     start: Instant,
     bar: ProgressBar,

@@ -1,4 +1,4 @@
-//! The noise that the arguments describe. The program `gradnoise` has all others.
+//! The noise of the arguments. The program `gradnoise` has more kinds.
 
 use clap::{Args, ValueEnum};
 use gradnoise::{Dimension, Noise, NoiseError, NoiseProblem, Octaves, Perlin, Simplex, Value};
@@ -9,10 +9,10 @@ pub struct NoiseArguments {
     /// The kind of noise
     #[arg(long, value_enum, default_value_t = NoiseKind::Perlin)]
     noise: NoiseKind,
-    /// How many coordinates the noise has
+    /// The number of the noise's coordinates
     #[arg(long, value_name = "1..4", default_value = "2", allow_negative_numbers = true, value_parser = dimension)]
     pub dimensions: Dimension,
-    /// Take an integer hash, which repeats after 2^32 cells, in place of a permutation table, which does so after 256
+    /// Use an integer hash, which repeats after 2^32 cells, instead of a permutation table, which repeats after 256
     #[arg(long)]
     hashed: bool,
     /// Seed of the permutation table, or of the hash [default: Perlin's own table, or 0]
@@ -36,7 +36,7 @@ enum NoiseKind {
     Value,
 }
 
-/// Parses a number, or says what is expected in place of it.
+/// Parses a number, or returns a message with the expected form.
 pub fn number<T: FromStr>(expected: &'static str) -> impl Fn(&str) -> Result<T, String> + Clone {
     move |text| text.parse().map_err(|_| format!("{expected} is expected"))
 }
@@ -47,7 +47,7 @@ fn dimension(text: &str) -> Result<Dimension, String> {
 }
 
 impl NoiseArguments {
-    /// Returns the noise, of which nothing is wrong.
+    /// Returns the noise, after checking it.
     pub fn noise(&self) -> Result<Noise, String> {
         macro_rules! leaf {
             ($kind:ident) => {{
@@ -67,13 +67,13 @@ impl NoiseArguments {
         Ok(noise)
     }
 
-    /// Returns whether the noise repeats after 256 units though nobody asked for it.
+    /// Returns whether the noise repeats after 256 units without a flag that asks for it.
     pub fn repeats(&self) -> bool {
         !self.hashed && self.period.is_none()
     }
 }
 
-/// Puts the option in front of an error that is to blame, and what else to try behind it.
+/// Puts the responsible option before an error, and advice after it.
 fn with_option(error: &NoiseError) -> String {
     match error.problem {
         NoiseProblem::Octaves { .. } => format!("--octaves: {error}"),

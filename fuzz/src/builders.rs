@@ -1,4 +1,4 @@
-//! Any description is refused in an error, or has values that are in its range.
+//! Checks that any description is refused with an error, or has values in its range.
 
 use super::draw::Draw;
 use super::{checks, describe};

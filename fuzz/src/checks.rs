@@ -1,15 +1,15 @@
-//! Checks what must hold of any description.
+//! Checks that hold for any description.
 
 use super::draw::Draw;
 use gradnoise::{Dimension, Evaluator, Noise, Output};
 use std::time::{Duration, Instant};
 
-/// The longest that a step may take that the documentation says takes a second at most. Builds for fuzzing take longer.
+/// The most time for a step that takes at most a second by the documentation. Builds for fuzzing take longer.
 const LONGEST: Duration = Duration::from_secs(10);
-/// Positions are compared in blocks while a single one takes no longer than this.
+/// Positions are compared in blocks as long as a single one takes at most this time.
 const CHEAP: Duration = Duration::from_millis(2);
 
-/// Does a step, and panics if it takes too long.
+/// Runs a step, and panics if it takes too long.
 pub fn timed<T>(what: &str, step: impl FnOnce() -> T) -> (T, Duration) {
     let (start, before) = (Instant::now(), processor_time());
     let result = step();
@@ -21,20 +21,20 @@ pub fn timed<T>(what: &str, step: impl FnOnce() -> T) -> (T, Duration) {
     (result, time)
 }
 
-/// Returns the time that this thread has had a processor, if the system tells: machines do other things as well.
+/// Returns this thread's processor time, if the system provides it: other work on the machine does not count.
 fn processor_time() -> Option<Duration> {
     let statistics = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     Some(Duration::from_nanos(statistics.split(' ').next()?.parse().ok()?))
 }
 
-/// Checks what an error says.
+/// Checks the text of an error.
 pub fn says_something(error: &dyn std::error::Error) {
     let text = error.to_string();
     assert!(text.len() > 10 && text.is_char_boundary(0), "an error says only {text:?}");
     assert!(text.len() < 4096, "an error says {} bytes: {text:.200}", text.len());
 }
 
-/// Checks a noise, and returns its evaluator if it has one.
+/// Checks a noise, and returns its evaluator if it is valid.
 pub fn noise(noise: &Noise, draw: &mut Draw<'_>) -> Option<Evaluator> {
     let (range, _) = timed("finding a range", || noise.range());
     let (evaluator, _) = timed("making an evaluator", || Evaluator::new(noise));
@@ -60,7 +60,7 @@ pub fn noise(noise: &Noise, draw: &mut Draw<'_>) -> Option<Evaluator> {
     Some(evaluator)
 }
 
-/// Checks values at some positions: that they are in the range, and that all ways to find them give the same bits.
+/// Checks values at some positions: they are in the range, and all ways to compute them give the same bits.
 fn positions<const N: usize>(evaluator: &Evaluator, range: &std::ops::RangeInclusive<f32>, draw: &mut Draw<'_>) {
     let mut all: Vec<[f64; N]> = vec![[0.0; N], [0.4; N], std::array::from_fn(|axis| 12.5 - 3.7 * axis as f64)];
     all.extend((0..3).map(|_| std::array::from_fn(|_| draw.number())));
@@ -99,7 +99,7 @@ fn positions<const N: usize>(evaluator: &Evaluator, range: &std::ops::RangeInclu
     }
 }
 
-/// Checks an output, and returns its evaluator if it has one.
+/// Checks an output, and returns its evaluator if it is valid.
 pub fn output(output: &Output) -> Option<Evaluator> {
     let (evaluator, _) = timed("making an output's evaluator", || Evaluator::new(output));
     evaluator.inspect_err(|error| says_something(error)).ok()

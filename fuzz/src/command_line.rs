@@ -1,16 +1,16 @@
-//! Any words are refused in an error, or describe a noise.
+//! Checks that any command line is refused with an error, or describes a noise.
 
 use arbitrary::Unstructured;
 
-/// The program's answer to words: nothing to say against them, or an exit code and an error.
+/// The program's answer to a command line: nothing if it is valid, or an exit code and an error.
 pub type Answer = Result<(), (u8, String)>;
 
-/// Hands words over to a function that parses them and plans what they ask for, and writes nothing.
+/// Passes words to a function that parses them and plans their work without writing anything.
 pub fn run(data: &[u8], describe: impl Fn(Vec<String>) -> Answer) {
     let mut draw = Unstructured::new(data);
     let Ok(words) = words(&mut draw) else { return };
     if let Err((code, error)) = describe(words.clone()) {
-        // Help, arguments that cannot be, and files that are not there.
+        // Help, invalid arguments, and missing files.
         assert!(matches!(code, 0 | 2 | 4), "code {code} for {words:?}: {error}");
         assert!(error.len() > 10, "{words:?}: {error:?}");
     }
@@ -18,8 +18,8 @@ pub fn run(data: &[u8], describe: impl Fn(Vec<String>) -> Answer) {
 
 const COMMANDS: [&str; 8] = ["make", "make", "make", "make", "export", "list", "gallery", "help"];
 
-/// Flags and, behind a space, what they take: one of the choices between commas, or numbers in the places of hashes.
-/// `--print-json` is always there, without which the picture would be measured.
+/// Flags and, after a space, their values: one of the choices between commas, with numbers for hashes. `--print-json`
+/// is always given, since the picture would be measured otherwise.
 pub const FLAGS: [&str; 78] = [
     "--preset marble,wood,planet,lava,terrain,nothing",
     "--noise perlin,simplex,value,open-simplex2,open-simplex2s,cellular,gabor,white,checkerboard,high-perlin,\
@@ -134,12 +134,12 @@ fn words(draw: &mut Unstructured<'_>) -> arbitrary::Result<Vec<String>> {
     if words[1] == "make" {
         words.push("--print-json".into());
     }
-    // Nothing is read from standard input.
+    // Standard input is not read.
     words.retain(|word| word != "-");
     Ok(words)
 }
 
-/// Returns one of the choices between commas, with numbers for their hashes.
+/// Returns one of the choices between commas, with numbers for hashes.
 fn value(choices: &str, draw: &mut Unstructured<'_>) -> arbitrary::Result<String> {
     let all: Vec<&str> = choices.split(',').collect();
     let is_list = all.iter().all(|choice| choice.contains('#'));

@@ -1,4 +1,4 @@
-//! Descriptions: any nodes in any order, with any numbers.
+//! Draws descriptions: any nodes in any order, with any numbers.
 
 use super::draw::Draw;
 use gradnoise::{
@@ -10,7 +10,7 @@ use gradnoise::{
 /// The most nodes that are drawn one by one.
 const MOST_NODES: usize = 48;
 
-/// Draws a noise. Each node takes the one before it, or earlier ones, which are shared then.
+/// Draws a noise. Each node's inputs are the one before it or earlier ones, which are then shared.
 pub fn noise(draw: &mut Draw<'_>) -> Noise {
     let dimension = draw.pick(&[Dimension::D2, Dimension::D3, Dimension::D1, Dimension::D4]);
     let mut nodes = vec![leaf(draw, dimension)];
@@ -55,7 +55,7 @@ fn other(draw: &mut Draw<'_>, nodes: &[Noise], dimension: Dimension) -> Noise {
     }
 }
 
-/// Puts one operation around a noise as often as nesting goes, and more often.
+/// Repeats one operation around a noise, up to the nesting limit and beyond.
 fn repeated(draw: &mut Draw<'_>, noise: Noise, dimension: Dimension) -> Noise {
     let times = draw.pick(&[2, 5, 17, 60, 254, 300]);
     let octaves = octaves(draw);
@@ -76,7 +76,7 @@ fn repeated(draw: &mut Draw<'_>, noise: Noise, dimension: Dimension) -> Noise {
 fn leaf(draw: &mut Draw<'_>, usual: Dimension) -> Noise {
     let dimension = if draw.once_in(24) { draw.pick(&Dimension::ALL) } else { usual };
     let n = dimension.count();
-    // Each of the noises on a lattice has a type of its own.
+    // Each noise on a lattice has its own type.
     macro_rules! lattice {
         ($noise:expr, $draw:ident) => {{
             let mut noise = $noise;
@@ -325,7 +325,7 @@ fn hash(draw: &mut Draw<'_>) -> Hash {
     }
 }
 
-/// Draws gradients; own sets are small, as the search for their range takes its time.
+/// Draws gradients; custom sets are small, since the search for their range takes time.
 fn gradients(draw: &mut Draw<'_>, dimension: Dimension) -> GradientSource {
     match draw.below(8) {
         0 => GradientSource::HashBytes,

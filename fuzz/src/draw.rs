@@ -1,4 +1,4 @@
-//! Choices that are made by bytes, and stay the first of their kind when these end.
+//! Makes choices from bytes; when these end, each choice is the first one.
 
 use arbitrary::{Arbitrary, Unstructured};
 
@@ -22,7 +22,7 @@ impl<'a> Draw<'a> {
         self.0.int_in_range(0..=count.max(1) - 1).unwrap_or(0)
     }
 
-    /// Tells whether something happens that does so once in `count` times. It does not when the bytes have ended.
+    /// Returns true once in `count` times; false when the bytes have ended.
     pub fn once_in(&mut self, count: usize) -> bool {
         self.below(count) == count - 1
     }
@@ -31,7 +31,7 @@ impl<'a> Draw<'a> {
         list[self.below(list.len())].clone()
     }
 
-    /// Returns a number: nearly always one that makes sense, else one that cannot be or hardly.
+    /// Returns a number: nearly always a sensible one, else one that is invalid or extreme.
     pub fn number(&mut self) -> f64 {
         const STRANGE: [f64; 16] = [
             f64::NAN,
@@ -69,12 +69,12 @@ impl<'a> Draw<'a> {
         (0..count).map(|_| self.number()).collect()
     }
 
-    /// Returns as many as asked for, but now and then another number of them.
+    /// Returns the usual count, or now and then another one.
     pub fn count(&mut self, usual: usize) -> usize {
         if self.once_in(16) { self.below(12) } else { usual }
     }
 
-    /// Returns numbers that ascend, mostly.
+    /// Returns numbers in mostly ascending order.
     pub fn ascending(&mut self, count: usize) -> Vec<f32> {
         let mut numbers: Vec<f32> = (0..count).map(|_| self.small()).collect();
         if !self.once_in(8) {

@@ -1,4 +1,4 @@
-//! Any exported source is of a bounded length, and naga reads and validates it.
+//! Checks that any exported source has a bounded length, and that naga parses and validates it.
 
 use super::draw::Draw;
 use super::{checks, describe};
@@ -21,7 +21,7 @@ pub fn run(data: &[u8]) {
     if let Some(binding) = module.binding() {
         assert!(binding.data.len().is_multiple_of(16), "{} bytes are bound", binding.data.len());
     }
-    // A noise is its own other noise.
+    // A noise can replace itself.
     if let Ok(data) = module.data_of(&noise) {
         assert_eq!(module.binding().map(|binding| binding.data.to_vec()).unwrap_or_default(), data);
     }

@@ -1,4 +1,4 @@
-//! Any grid is refused in an error, or filled with values that are those of its parts.
+//! Checks that any grid is refused with an error, or filled with the same values as its parts.
 
 use super::draw::Draw;
 use super::{checks, describe};
@@ -70,15 +70,15 @@ fn surface(draw: &mut Draw<'_>) -> Option<Surface> {
     surface.inspect_err(|error| checks::says_something(error)).ok()
 }
 
-/// Returns the bytes of a sample.
+/// Returns the number of bytes of a sample.
 fn bytes(format: Format, coordinates: usize) -> usize {
     format.bytes_per_sample(Dimension::ALL[coordinates - 1])
 }
 
-/// Fills a grid whole, and some of its rows, which must be the same bytes.
+/// Fills a whole grid, and some of its rows, which must have the same bytes.
 fn fill(evaluator: &Evaluator, grid: &Grid, format: Format, [first, last]: [u64; 2]) {
     if grid.samples() > MOST {
-        // It is refused, or not asked for.
+        // The grid is refused, or was never filled.
         if grid.samples() > 1 << 40
             && let Err(error) = evaluator.values(grid)
         {

@@ -1,16 +1,16 @@
-//! Any text is refused in an error, or opens as a noise that is saved and opened again as itself.
+//! Checks that any text is refused with an error, or opens as a noise that survives saving and opening.
 
 use super::draw::Draw;
 use super::{checks, describe};
 use gradnoise::{Noise, Output};
 use serde_json::{Value, json};
 
-/// Texts longer than this are not drawn.
+/// The most bytes of a text that is drawn.
 const LONGEST: usize = 1 << 16;
 
 pub fn run(data: &[u8]) {
     let mut draw = Draw::new(data);
-    // Text that begins like JSON is taken as it is.
+    // Text that begins like JSON is used unchanged.
     if data.first() == Some(&b'{') {
         if let Ok(text) = str::from_utf8(data) {
             open(text, &mut draw);
@@ -20,7 +20,7 @@ pub fn run(data: &[u8]) {
     let output = describe::output(&mut draw);
     let mut saved = match checks::timed("saving", || serde_json::to_value(&output)).0 {
         Ok(saved) => saved,
-        // Some that can be built cannot be saved.
+        // Some descriptions can be built but not saved.
         Err(error) => return checks::says_something(&error),
     };
     let text = saved.to_string();
@@ -57,7 +57,7 @@ fn open(text: &str, draw: &mut Draw<'_>) {
     }
 }
 
-/// Changes something somewhere in a document.
+/// Changes a random part of a document.
 fn mutate(value: &mut Value, draw: &mut Draw<'_>) {
     let goes_deeper = !draw.once_in(5);
     match value {

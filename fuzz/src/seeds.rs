@@ -1,13 +1,13 @@
-//! Inputs without a fuzzer: those that once failed, and pseudo-random ones.
+//! Inputs without a fuzzer: those that have failed before, and pseudo-random ones.
 
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::Path;
 
-/// The longest input.
+/// The most bytes of an input.
 const LONGEST: u64 = 600;
 
-/// Runs a target on the inputs that its folder holds, and on so many others. If one fails, it is written to a file,
-/// which belongs into that folder once the failure is mended.
+/// Runs a target on the inputs in its folder, and on `count` others. If one fails, it is written to a file, which
+/// belongs in that folder once the bug is fixed.
 pub fn run(target: &str, count: u64, body: impl Fn(&[u8])) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().map(|folder| folder.join("fuzz/regressions"));
     let folder = folder.clone().find(|folder| folder.is_dir()).unwrap().join(target);
@@ -26,7 +26,7 @@ pub fn run(target: &str, count: u64, body: impl Fn(&[u8])) {
     }
 }
 
-/// Returns a number from an environment variable or, where that is not set, another.
+/// Returns a number from an environment variable, or a default if it is not set.
 pub fn from_environment(name: &str, otherwise: u64) -> u64 {
     std::env::var(name).map_or(otherwise, |number| number.parse().unwrap())
 }

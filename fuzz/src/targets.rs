@@ -1,4 +1,4 @@
-//! The targets that take the library alone, and what they are made of.
+//! The targets that need only the library, and their helpers.
 
 pub mod builders;
 mod checks;

@@ -22,17 +22,17 @@ pub struct MakeArguments {
     pub colours: ColourArguments,
     #[command(flatten)]
     pub tone: ToneArguments,
-    /// The file, or - for standard output. Its ending is its format: png, apng, gif, tiff, exr, hdr, npy, ktx2; or raw
-    /// samples: r8, r16, raw (which is r16), f16, f32
+    /// The file, or - for standard output. Its ending sets the format: png, apng, gif, tiff, exr, hdr, npy, ktx2; or
+    /// raw samples: r8, r16, raw (same as r16), f16, f32
     #[arg(short, long, help_heading = "File", value_name = "FILE", default_value = "noise.png")]
     pub output: PathBuf,
-    /// The format, if the file's name does not say it
+    /// The format, if the file's name has no such ending
     #[arg(long, help_heading = "File", value_enum, hide_possible_values = true)]
     pub format: Option<Kind>,
-    /// The type of each number: u8 and u16 hold [-1, 1], f16 and f32 the values as they are [default: what is usual]
+    /// The type of each number: u8 and u16 hold [-1, 1], f16 and f32 unchanged values [default: the format's usual one]
     #[arg(long = "type", help_heading = "File", value_enum, hide_possible_values = true)]
     pub number: Option<Number>,
-    /// How many slices of a volume lie side by side in a picture [default: as many as below each other]
+    /// How many slices of a volume are side by side in a picture [default: as many as below each other]
     #[arg(long, help_heading = "File", value_name = "N", allow_negative_numbers = true,
           value_parser = crate::noise::number::<u32>("a whole number from 1"))]
     pub columns: Option<u32>,
@@ -44,13 +44,13 @@ pub struct MakeArguments {
     pub compress: bool,
     #[command(flatten)]
     pub engine: EngineArguments,
-    /// Print the noise, and what is made of it, as JSON that --noise opens, and make nothing
+    /// Print the noise and its output as JSON that --noise opens, and make no file
     #[arg(long, help_heading = "Messages", conflicts_with_all = ["json", "output"])]
     pub print_json: bool,
     /// Print what was made, and warnings, as JSON
     #[arg(long, help_heading = "Messages")]
     pub json: bool,
-    /// Print warnings and errors alone
+    /// Print only warnings and errors
     #[arg(short, long, help_heading = "Messages")]
     pub quiet: bool,
 }

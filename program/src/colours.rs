@@ -1,4 +1,4 @@
-//! Makes outputs of a noise's values: grey, colours, normals, curvatures, channels, flows.
+//! Makes outputs from a noise's values: grey, colours, normals, curvatures, channels, flows.
 
 use crate::failure::Failure;
 use crate::noise::{Described, NoiseArguments, Origin, finite};
@@ -6,7 +6,7 @@ use crate::presets::Look;
 use clap::{Args, ValueEnum};
 use gradnoise::{ColourRamp, Noise, NormalY, Output, presets};
 
-/// The arguments of what is made of the values.
+/// The arguments that choose the output.
 #[derive(Args)]
 #[command(next_help_heading = "Colours")]
 pub struct ColourArguments {
@@ -22,8 +22,8 @@ pub struct ColourArguments {
     #[arg(long, value_name = "STRENGTH", allow_hyphen_values = true, conflicts_with = "curl",
           value_parser = crate::noise::number::<f32>("a number such as 0.2"))]
     pub normals: Option<f32>,
-    /// The direction of a normal map's green: up (Y+, as OpenGL, glTF, Godot, Blender, Unity and Bevy have it), or down
-    /// (Y-, as DirectX and Unreal have it) [default: up]
+    /// The direction of a normal map's green: up (Y+, for OpenGL, glTF, Godot, Blender, Unity and Bevy), or down (Y-,
+    /// for DirectX and Unreal) [default: up]
     #[arg(long, value_name = "up|down", value_enum, hide_possible_values = true)]
     pub normals_y: Option<GreenName>,
     /// How much the noise bends: the sum of its second derivatives times this, positive in hollows
@@ -39,7 +39,7 @@ pub struct ColourArguments {
     /// The flow along the noise's contour lines (2-D), or of three noises (3-D), as red, green and blue
     #[arg(long)]
     pub curl: bool,
-    /// As many noises of different seeds side by side, as red, green, blue and alpha
+    /// This many noises of different seeds as red, green, blue and alpha
     #[arg(long, value_name = "2..4", allow_negative_numbers = true,
           conflicts_with_all = ["ramp", "grey", "normals", "curl", "laplacian", "curvature"],
           value_parser = crate::noise::number::<u8>("a whole number from 2 to 4"))]
@@ -58,7 +58,7 @@ pub struct Made {
     pub output: Output,
     pub channels: usize,
     pub is_colour: bool,
-    /// The name of the output if it is one of flat space, which a map of a sphere has not.
+    /// The name of the output if it needs flat space, and so cannot be on a map of a sphere.
     pub is_flat: Option<&'static str>,
 }
 
@@ -67,7 +67,7 @@ impl ColourArguments {
         self.ramp.is_some() || self.grey || self.normals_y.is_some() || !self.shows_values()
     }
 
-    /// Returns whether the picture shows values, rather than slopes of them, or several noises.
+    /// Returns whether the picture shows values of one noise, not its slopes or curvatures.
     pub fn shows_values(&self) -> bool {
         !self.shows_slopes() && !self.curl && self.channels.is_none()
     }
@@ -77,7 +77,7 @@ impl ColourArguments {
         self.normals.is_some() || self.laplacian.is_some() || self.curvature.is_some()
     }
 
-    /// Makes the output. `adjusted` changes a noise's values as `--normalize` and its like want it.
+    /// Makes the output. `adjusted` changes a noise's values for `--normalize` and similar flags.
     pub fn output(
         &self,
         described: &Described,
@@ -87,7 +87,7 @@ impl ColourArguments {
         if let Origin::Saved(Some(output)) = &described.origin {
             if self.is_given() {
                 return Err(Failure::Request(
-                    "the file says what is made of its noise; leave \"output\" out of it, or the flag that says so"
+                    "the file has an output of its own; remove \"output\" from the file, or the flag for another"
                         .into(),
                 ));
             }
@@ -124,7 +124,7 @@ impl ColourArguments {
                     let siblings = self.siblings(described, arguments, 3)?;
                     flat(3, "--curl", Output::curl(siblings.into_iter().map(&adjusted).collect::<Vec<_>>()))
                 }
-                found => Err(Failure::Request(format!("--curl is of 2 or 3 dimensions, and this noise has {found}"))),
+                found => Err(Failure::Request(format!("--curl needs a noise of 2 or 3 dimensions, not {found}"))),
             };
         }
         if let Some(channels) = self.channels {
@@ -148,12 +148,12 @@ impl ColourArguments {
         }
     }
 
-    /// Returns noises that differ in their seeds alone.
+    /// Returns noises that differ only in their seeds.
     fn siblings(&self, described: &Described, arguments: &NoiseArguments, count: u64) -> Result<Vec<Noise>, Failure> {
         if !matches!(described.origin, Origin::Flags(_)) {
             let flag = if self.curl { "--curl of 3 dimensions" } else { "--channels" };
             return Err(Failure::Request(format!(
-                "{flag} needs several noises, which flags describe, and no preset or file"
+                "{flag} needs several noises: describe them by flags, not by a preset or file"
             )));
         }
         let sibling = |number| arguments.sibling(described, number);
@@ -161,7 +161,7 @@ impl ColourArguments {
     }
 }
 
-/// Returns a saved output with the facts that it shows when it is saved.
+/// Returns a saved output with its number of channels and other properties.
 fn made_of(output: &Output) -> Result<Made, Failure> {
     let saved = serde_json::to_value(output).map_err(|error| Failure::Request(error.to_string()))?;
     let kind = |name: &str| saved.get("output").and_then(|output| output.get(name));
@@ -181,10 +181,10 @@ fn made_of(output: &Output) -> Result<Made, Failure> {
     Ok(Made { output: output.clone(), channels, is_colour, is_flat })
 }
 
-/// The name of a ramp, and what makes it.
+/// The name of a ramp, and the function that returns it.
 type NamedRamp = (&'static str, fn() -> ColourRamp);
 
-/// The ramps that have names: those of the library's presets.
+/// The named ramps: those of the library's presets.
 pub const RAMPS: &[NamedRamp] = &[
     ("terrain", presets::terrain_colours),
     ("fire", presets::fire_colours),
@@ -199,7 +199,7 @@ pub const RAMPS: &[NamedRamp] = &[
     ("planet", presets::planet_colours),
 ];
 
-/// Returns a ramp of a name or of stops, and whether all its colours are opaque.
+/// Returns a ramp by its name or its stops, and whether all its colours are opaque.
 pub fn ramp(text: &str) -> Result<(ColourRamp, bool), String> {
     if let Some((_, ramp)) = RAMPS.iter().find(|(name, _)| *name == text) {
         return Ok((ramp(), true));
@@ -207,11 +207,11 @@ pub fn ramp(text: &str) -> Result<(ColourRamp, bool), String> {
     if !text.starts_with('#') {
         let names: Vec<_> = RAMPS.iter().map(|(name, _)| *name).collect();
         let names = names.join(", ");
-        return Err(format!("there is no ramp {text}; take {names}, or stops such as '#102040@-1,#fff@1'"));
+        return Err(format!("there is no ramp {text}; use {names}, or stops such as '#102040@-1,#fff@1'"));
     }
     let stops = text.split(',').map(stop).collect::<Result<Vec<_>, _>>()?;
     let is_opaque = stops.iter().all(|(_, _, alpha)| *alpha == 255);
-    // The library turns levels of sRGB to linear light; alpha is none.
+    // The library converts sRGB levels, but not alpha, to linear light.
     let opaque = ColourRamp::from_srgb(stops.iter().map(|(value, colour, _)| (*value, *colour)));
     if is_opaque {
         return Ok((opaque, true));
@@ -227,9 +227,9 @@ pub fn ramp(text: &str) -> Result<(ColourRamp, bool), String> {
     Ok((ColourRamp::new(stops.collect::<Vec<_>>()), false))
 }
 
-/// Returns a stop's value, its colour and its alpha.
+/// Returns a stop's value, colour and alpha.
 fn stop(text: &str) -> Result<(f32, [u8; 3], u8), String> {
-    let expected = || format!("{text:?} is no stop; a colour and a value are expected, such as #ff8000@0.5");
+    let expected = || format!("{text:?} is not a stop; a colour and a value are expected, such as #ff8000@0.5");
     let (colour, value) = text.trim().strip_prefix('#').and_then(|text| text.split_once('@')).ok_or_else(expected)?;
     let value = finite(value).ok_or_else(expected)?;
     let digits = colour.chars().map(|digit| digit.to_digit(16)).collect::<Option<Vec<_>>>().ok_or_else(expected)?;

@@ -1,4 +1,4 @@
-//! `gradnoise doctor`: what computes here, and whether it gives the same bits.
+//! `gradnoise doctor`: lists the devices that compute here, and checks that they give the same bits.
 
 use crate::failure::Failure;
 use crate::shell::print;
@@ -15,7 +15,7 @@ pub struct DoctorArguments {
     pub json: bool,
 }
 
-/// The findings about an adapter.
+/// The properties of an adapter, and how it compares with the CPU.
 struct Adapter {
     name: String,
     backend: String,
@@ -26,13 +26,13 @@ struct Adapter {
     comparison: Result<Comparison, String>,
 }
 
-/// The samples that were compared with the CPU's, and those that differ.
+/// The number of samples compared with the CPU's, and of those that differ.
 struct Comparison {
     samples: usize,
     differing: usize,
 }
 
-/// Looks at this machine, and fails if an adapter gives other bits than the CPU.
+/// Examines this machine, and fails if an adapter gives other bits than the CPU.
 pub fn run(arguments: &DoctorArguments) -> Result<(), Failure> {
     let adapters = adapters();
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
@@ -70,21 +70,20 @@ fn in_words(adapters: &[Adapter], threads: usize, vectors: &[String]) -> String 
     }
     if adapters.is_empty() {
         text += "\nNo GPU adapter was found, hardware or software. The CPU makes all pictures with the same bits,\n\
-                 so that nothing is missing. To have one:\n\
+                 so a GPU only adds speed. To get one:\n\
                  - Linux: the Vulkan driver of your GPU; `apt install mesa-vulkan-drivers` (Debian, Ubuntu) or\n  \
-                 `dnf install mesa-vulkan-drivers` (Fedora) has those of AMD and Intel, and a software one;\n\
-                 - Windows and macOS: the system's own driver has DirectX 12 or Metal;\n\
-                 - WGPU_BACKEND, if it is set, must name a backend that is there: vulkan, metal or dx12.\n";
+                 `dnf install mesa-vulkan-drivers` (Fedora) has drivers for AMD and Intel, and a software one;\n\
+                 - Windows and macOS: the system's driver supports DirectX 12 or Metal;\n\
+                 - WGPU_BACKEND, if it is set, must name an available backend: vulkan, metal or dx12.\n";
     }
-    text +=
-        "\nOpenGL\n  In programs that use it, wgpu shows some textures wrong without an error, whatever filled them:\n";
+    text += "\nOpenGL\n  In programs that use it, wgpu shows some textures of any source wrong, without an error:\n";
     for fault in OPENGL_FAULTS {
         let _ = writeln!(text, "  - {fault}");
     }
     text
 }
 
-/// The faults of wgpu's OpenGL backend that textures of noise can meet; `docs/faults.md` says more.
+/// The bugs of wgpu's OpenGL backend that affect textures of noise; `docs/faults.md` has more.
 const OPENGL_FAULTS: &[&str] = &[
     "6, 12, .. square layers become a cube: as texture_2d_array they read as zeros, and copies from them are empty;",
     "1-D textures read as zeros in shaders;",
@@ -117,7 +116,7 @@ fn adapter(adapter: &wgpu::Adapter) -> Adapter {
     }
 }
 
-/// Compares the bits of a few noises that between them have most of the library's arithmetic.
+/// Compares the bits of a few noises that together use most of the library's arithmetic.
 fn compared(choice: &AdapterChoice) -> Result<Comparison, String> {
     let context = Context::new(choice).map_err(|error| error.to_string())?;
     let generator = Generator::new(&context.device).map_err(|error| error.to_string())?;
@@ -184,7 +183,7 @@ impl std::fmt::Display for Adapter {
         let textures = if self.has_16_bit_textures { "with" } else { "without" };
         writeln!(f, "  buffers of {mebibytes} MiB, textures of {side} x {side}, {textures} r16unorm")?;
         if self.kind == "Cpu" {
-            writeln!(f, "  it is software: the CPU by itself gives the same bits, many times faster")?;
+            writeln!(f, "  it is software: without it, the CPU gives the same bits many times faster")?;
         }
         match self.failure() {
             None => writeln!(f, "  gives the same bits as the CPU (4 noises compared)"),

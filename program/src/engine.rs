@@ -1,4 +1,4 @@
-//! The engines that make samples: the CPU, or a GPU. In exact arithmetic both give the same bits.
+//! The engines that compute samples: the CPU, or a GPU. In exact arithmetic both give the same bits.
 
 use crate::failure::Failure;
 use crate::interrupt;
@@ -14,31 +14,31 @@ use gradnoise::{Evaluator, Output};
 #[derive(Args)]
 #[command(next_help_heading = "Engine")]
 pub struct EngineArguments {
-    /// Compute on the GPU rather than on the CPU, which gives the same bits
+    /// Compute on the GPU instead of the CPU; the bits are the same
     #[arg(long)]
     pub gpu: bool,
-    /// Compute on the adapter whose name or driver holds this text
+    /// Compute on the adapter whose name or driver contains this text
     #[arg(long, value_name = "NAME")]
     pub adapter: Option<String>,
-    /// Let the GPU be faster where it computes much, at the price of the last bits
+    /// Make the GPU faster where it computes much, by changing the last bits of values
     #[arg(long)]
     pub fast: bool,
 }
 
-/// The most bytes that the CPU makes at once, unless a single row has more: Ctrl-C is noticed between bands.
+/// The most bytes that the CPU computes in one band, unless a single row has more: Ctrl-C is noticed between bands.
 const BAND_BYTES: usize = 4 << 20;
 
-/// An output made ready to be computed.
+/// An output that is ready to be computed.
 pub enum Engine {
     Cpu(Box<Evaluator>),
     Gpu { context: Box<Context>, generator: Generator, output: Output },
 }
 
-/// Why no more bands are made.
+/// Why computing stopped.
 #[derive(Debug)]
 pub enum Stop {
     Interrupted,
-    /// The file takes no more; who writes it knows why.
+    /// The receiver accepts no more; the writer knows why.
     Unwritten,
     Failed(Failure),
 }
@@ -56,7 +56,7 @@ impl From<Failure> for Stop {
 }
 
 impl EngineArguments {
-    /// Makes an output ready.
+    /// Prepares an output.
     pub fn engine(&self, output: Output) -> Result<Engine, Failure> {
         let gpu = |error: &dyn std::fmt::Display| Failure::Gpu(error.to_string());
         if !self.gpu && self.adapter.is_none() {
@@ -65,7 +65,7 @@ impl EngineArguments {
             }
             return Ok(Engine::Cpu(Box::new(Evaluator::new(output)?)));
         }
-        // An output that cannot be is no fault of the GPU's.
+        // An invalid output is no fault of the GPU.
         Evaluator::new(&output)?;
         let choice = AdapterChoice { name: self.adapter.clone(), ..Default::default() };
         let context = Context::new(&choice).map_err(|error| gpu(&error))?;
@@ -76,7 +76,7 @@ impl EngineArguments {
 }
 
 impl Engine {
-    /// Returns what computes, in words.
+    /// Returns the name of the engine.
     pub fn name(&self) -> String {
         match self {
             Self::Cpu(_) => "the CPU".into(),
@@ -84,12 +84,12 @@ impl Engine {
         }
     }
 
-    /// Returns whether it is a GPU that a processor imitates.
+    /// Returns whether it is a software GPU.
     pub fn is_imitated(&self) -> bool {
         matches!(self, Self::Gpu { context, .. } if context.info.device_type == wgpu::DeviceType::Cpu)
     }
 
-    /// Makes the samples of a place, and hands their bytes over band by band.
+    /// Computes the samples of a place, and passes their bytes on band by band.
     pub fn make(
         &self,
         place: &Place,

@@ -1,4 +1,4 @@
-//! `gradnoise export`: a noise as functions for shaders of other programs.
+//! `gradnoise export`: writes a noise as shader functions for other programs.
 
 use crate::failure::Failure;
 use crate::noise::{Described, NoiseArguments, Origin};
@@ -16,7 +16,7 @@ pub struct ExportArguments {
     /// The language of the functions
     #[arg(short, long, value_enum, default_value_t = LanguageName::Wgsl, help_heading = "Functions")]
     language: LanguageName,
-    /// The name of the function of a position, with which the names of its helpers begin
+    /// The name of the function of a position, and the prefix of its helpers' names
     #[arg(long, default_value = "noise", help_heading = "Functions")]
     name: String,
     /// Write the function that returns the gradient, too
@@ -25,10 +25,10 @@ pub struct ExportArguments {
     /// Write the function that returns the gradient and the Hessian, the second derivatives
     #[arg(long, help_heading = "Functions", conflicts_with = "with_gradient")]
     with_hessian: bool,
-    /// Write functions of a cell and the place in it, which are exact however far from zero
+    /// Write functions of a cell and a position in it, which are exact at any distance from zero
     #[arg(long, help_heading = "Functions")]
     at_cells: bool,
-    /// The file, or - for standard output; what its bindings hold goes to files beside it, FILE.BINDING.bin
+    /// The file, or - for standard output; the data of its bindings go to files beside it, FILE.BINDING.bin
     #[arg(short, long, value_name = "FILE", default_value = "-", help_heading = "Functions")]
     output: PathBuf,
 }
@@ -49,7 +49,7 @@ pub fn run(arguments: &ExportArguments) -> Result<(), Failure> {
     let request = |error: &dyn std::fmt::Display| Failure::Request(error.to_string());
     let (described, module) = module(arguments)?;
     if let Origin::Saved(Some(_)) = described.origin {
-        eprintln!("note: the functions return the noise; what the file makes of it is left to you");
+        eprintln!("note: the functions return the noise, without the \"output\" of the file");
     }
     let language = match arguments.language {
         LanguageName::Wgsl => None,

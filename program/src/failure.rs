@@ -1,4 +1,4 @@
-//! The failures that keep the program from doing as it was asked, in words, and the exit code that tells machines so.
+//! The reasons why the program cannot do what was asked: a message for people, and an exit code for machines.
 
 use serde_json::json;
 use std::io;
@@ -8,36 +8,36 @@ use thiserror::Error;
 /// A failure. Its code is the program's exit code.
 #[derive(Debug, Error)]
 pub enum Failure {
-    /// The noise, or what was asked to be made of it, cannot be.
+    /// The noise or the output is invalid.
     #[error("{0}")]
     Request(String),
-    /// There is no such adapter, or it failed.
+    /// The adapter does not exist, or failed.
     #[error("{0}")]
     Gpu(String),
     /// A file could not be written or read.
     #[error("{0}")]
     File(String),
-    /// Something else, which is nobody's wish or fault.
+    /// Any other failure.
     #[error("{0}")]
     Other(String),
-    /// Somebody pressed Ctrl-C or ended the program.
+    /// Ctrl-C was pressed, or the program was asked to end.
     #[error("interrupted; {0}")]
     Interrupted(String),
-    /// Whoever read the output has stopped reading, which is not worth a message.
-    #[error("nobody reads the output any more")]
+    /// The reader of the output has closed it, which needs no message.
+    #[error("the reader closed the pipe")]
     ClosedPipe,
 }
 
 /// The exit codes, as the help and the man page show them.
 pub const EXIT_CODES: &str = "\
 Exit codes:
-  0    all was done
-  1    something failed for no reason below
-  2    the arguments, or the noise that they describe, cannot be
-  3    there is no such adapter, or it failed, or gave other bits than the CPU
+  0    success
+  1    any failure that is not listed below
+  2    the arguments are wrong, or describe a noise that is refused
+  3    there is no such adapter, or it failed, or gives other bits than the CPU
   4    a file could not be written or read
   130  interrupted
-  141  whoever read the output has stopped reading";
+  141  the reader closed the pipe";
 
 impl Failure {
     /// Returns the program's exit code.
@@ -52,7 +52,7 @@ impl Failure {
         }
     }
 
-    /// Makes a failure of what clap has against the arguments, without the usage, which is for people.
+    /// Returns clap's error about the arguments as a failure, without the usage, which is for people.
     pub fn arguments(error: &clap::Error) -> Self {
         let text = error.to_string();
         let text = text.strip_prefix("error: ").unwrap_or(&text);
@@ -60,7 +60,7 @@ impl Failure {
         Self::Request(text[..end.unwrap_or(text.len())].trim_end().into())
     }
 
-    /// Says what has failed, in words or as JSON, and returns the exit code.
+    /// Prints the failure, in words or as JSON, and returns the exit code.
     pub fn tell(&self, is_json: bool) -> u8 {
         let code = self.code();
         match self {
@@ -71,12 +71,12 @@ impl Failure {
         code
     }
 
-    /// Returns what has failed in words, of a length that can be read whatever it quotes.
+    /// Returns the message, shortened if it quotes something long.
     pub fn message(&self) -> String {
         bounded(self.to_string())
     }
 
-    /// Makes a failure of the reason for which a file could not be written.
+    /// Returns the failure of writing a file.
     pub fn write(path: &Path, error: &io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Self::ClosedPipe,
@@ -84,21 +84,21 @@ impl Failure {
         }
     }
 
-    /// Makes a failure of the reason for which a file could not be read.
+    /// Returns the failure of reading a file.
     pub fn read(path: &Path, error: &io::Error) -> Self {
         Self::File(format!("{} could not be read: {}", path.display(), reason(error.kind(), error)))
     }
 }
 
-/// The most bytes of a message, which none of the program's own comes near.
+/// The most bytes of a message; the program's own texts are far shorter.
 const MOST: usize = 4096;
 
-/// Returns whether a message is longer than anybody reads, for what it quotes.
+/// Returns whether a message is too long to read, because of a long quotation.
 pub fn is_long(message: &str) -> bool {
     message.len() > MOST
 }
 
-/// Leaves out the middle of a long message.
+/// Removes the middle of a long message.
 fn bounded(message: String) -> String {
     if !is_long(&message) {
         return message;
@@ -109,11 +109,11 @@ fn bounded(message: String) -> String {
     format!("{}[.. {} bytes ..]{}", &message[..start], end - start, &message[end..])
 }
 
-/// Returns the reason in plain words. The system's own words may name a temporary file that nobody knows of.
+/// Returns the reason in plain words. The system's words may name a temporary file, which users do not know.
 fn reason(kind: io::ErrorKind, error: &io::Error) -> String {
     match kind {
         io::ErrorKind::StorageFull => "the disk is full".into(),
-        io::ErrorKind::QuotaExceeded => "your share of the disk is full".into(),
+        io::ErrorKind::QuotaExceeded => "your disk quota is full".into(),
         io::ErrorKind::PermissionDenied => "permission is denied".into(),
         io::ErrorKind::ReadOnlyFilesystem => "the file system is read-only".into(),
         io::ErrorKind::IsADirectory => "it is a folder".into(),

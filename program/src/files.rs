@@ -1,4 +1,4 @@
-//! The formats of files. Each is a function that reads rows of samples and writes a file.
+//! The formats of files. Each has a function that reads rows of samples and writes a file.
 
 mod animation;
 mod blocks;
@@ -17,7 +17,7 @@ use crate::pixel::{Number, Pixel};
 use clap::ValueEnum;
 use std::io::{self, Read, Seek, Write};
 
-/// Whatever a file is written to.
+/// The destination of a file's bytes.
 pub trait Sink: Write + Seek {}
 impl<T: Write + Seek> Sink for T {}
 
@@ -45,7 +45,7 @@ pub enum Kind {
     Ktx2,
 }
 
-/// The ending of a file's name, its format, and the type of number if that says so.
+/// The endings of file names, each with its format, and the type of number if the ending implies one.
 pub const ENDINGS: &[(&str, Kind, Option<Number>)] = &[
     ("png", Kind::Png, None),
     ("apng", Kind::Apng, None),
@@ -66,41 +66,40 @@ pub const ENDINGS: &[(&str, Kind, Option<Number>)] = &[
     ("r32", Kind::Raw, Some(Number::F32)),
 ];
 
-/// The contents of a file, as far as its format needs to know.
+/// The contents of a file, as far as its format depends on them.
 #[derive(Clone, Debug)]
 pub struct Shape {
     /// The number of samples along x, y and z.
     pub extent: [u32; 3],
-    /// The number of axes of a picture: 3 of a volume.
+    /// The number of axes of a picture: 3 for a volume.
     pub axes: usize,
-    /// The faces of a cube, or 1.
+    /// The number of faces of a cube, or 1.
     pub faces: u32,
     pub frames: u32,
     pub fps: u16,
     pub pixel: Pixel,
-    /// The blocks that the samples are compressed to, if they are.
+    /// The kind of blocks, if the samples are compressed.
     pub blocks: Option<Blocks>,
-    /// The extents of mip levels, from the largest; one if there are no others.
+    /// The extents of mip levels, from the largest; only one without mip levels.
     pub levels: Vec<[u32; 3]>,
-    /// The number of slices of a volume that lie side by side in a picture.
+    /// The number of slices of a volume side by side in a picture.
     pub columns: u32,
 }
 
 impl Shape {
-    /// Returns the width and the height of a picture, in which slices of a volume lie side by side and below each
-    /// other.
+    /// Returns the width and height of a picture; a volume is a sheet of slices.
     pub fn picture(&self) -> [u64; 2] {
         let [width, height, depth] = self.extent.map(u64::from);
         let columns = u64::from(self.columns);
         [width * columns, height * depth.div_ceil(columns)]
     }
 
-    /// Returns the bytes of a row of a picture.
+    /// Returns the number of bytes of a picture's row.
     fn row_bytes(&self) -> usize {
         self.picture()[0] as usize * self.pixel.bytes()
     }
 
-    /// Returns the bytes of all samples.
+    /// Returns the number of bytes of all samples.
     pub fn bytes(&self) -> u128 {
         let level = |extent: &[u32; 3]| extent.iter().map(|extent| u128::from(*extent)).product::<u128>();
         let pictures = u128::from(self.faces) * u128::from(self.frames);
@@ -109,13 +108,13 @@ impl Shape {
 }
 
 impl Kind {
-    /// Returns the format that a file's name ends in, and the type of number if the ending says so.
+    /// Returns the format of a file name's ending, and the type of number if the ending implies one.
     pub fn of_name(extension: &str) -> Option<(Self, Option<Number>)> {
         let found = ENDINGS.iter().find(|(ending, ..)| ending.eq_ignore_ascii_case(extension));
         found.map(|(_, kind, number)| (*kind, *number))
     }
 
-    /// Returns the types of numbers that it holds, the usual one first.
+    /// Returns the types of numbers that the format supports, the usual one first.
     pub fn numbers(self) -> &'static [Number] {
         match self {
             Self::Png | Self::Apng => &[Number::U8, Number::U16],
@@ -128,7 +127,7 @@ impl Kind {
         }
     }
 
-    /// Returns how many channels it holds for an output of that many.
+    /// Returns the number of channels in the file for an output of that many.
     pub fn channels(self, channels: usize) -> usize {
         match self {
             // GIF has no partial transparency; graphics cards have no textures of three channels.
@@ -154,22 +153,22 @@ impl Kind {
         !matches!(self, Self::Raw | Self::Npy | Self::Ktx2)
     }
 
-    /// Returns whether it is for the eye, rather than for programs that want the values as they are.
+    /// Returns whether it is for viewing, rather than for programs that need the exact values.
     pub fn is_for_the_eye(self) -> bool {
         matches!(self, Self::Png | Self::Apng | Self::Gif | Self::Tiff)
     }
 
-    /// Returns whether its files can only be written where one can go back in them.
+    /// Returns whether writing its files needs a target that can seek.
     pub fn needs_seek(self) -> bool {
         matches!(self, Self::Tiff | Self::Exr)
     }
 
-    /// Returns whether a file has as many bytes as the samples, more or less.
+    /// Returns whether a file has about as many bytes as the samples.
     pub fn is_uncompressed(self) -> bool {
         matches!(self, Self::Tiff | Self::Hdr | Self::Raw | Self::Npy | Self::Ktx2)
     }
 
-    /// Returns what the name of a file ends in.
+    /// Returns the ending of the format's file names.
     pub fn extension(self) -> String {
         self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
     }
@@ -188,7 +187,7 @@ impl Kind {
         }
     }
 
-    /// Fails if a file of this format cannot have that shape.
+    /// Fails if the format does not support files of that shape.
     pub fn check(self, shape: &Shape) -> Result<(), Failure> {
         let fails = |message: String| Err(Failure::Request(message));
         let most = match self {
@@ -199,10 +198,10 @@ impl Kind {
         };
         let [width, height] = shape.picture();
         if self.is_flat() && width.max(height) > most {
-            return fails(format!("{} holds no picture of {width} x {height}: {most} is the most", self.name()));
+            return fails(format!("{} cannot hold {width} x {height} samples: the most is {most}", self.name()));
         }
         if matches!(self, Self::Apng | Self::Gif) {
-            // A frame is compressed as a whole, and so has to be in memory.
+            // A frame is compressed as a whole, so it must fit into memory.
             let bytes = u128::from(width) * u128::from(height) * shape.pixel.bytes() as u128;
             if bytes > 1 << 30 {
                 return fails(format!(
@@ -212,12 +211,12 @@ impl Kind {
             }
         }
         if shape.extent[2] > 1 && self.is_flat() {
-            // A row of slices has to be in memory before the first of its rows can be written.
+            // A row of slices must be in memory before the first of its rows can be written.
             let [width, height, _] = shape.extent.map(u128::from);
             let strip = width * height * u128::from(shape.columns) * shape.pixel.bytes() as u128;
             if strip > 4 << 30 {
                 return fails(format!(
-                    "a row of slices has {strip} bytes; take fewer --columns, or a file of raw samples"
+                    "a row of slices has {strip} bytes, too many for memory; use fewer --columns, or raw samples"
                 ));
             }
         }
@@ -251,7 +250,7 @@ impl Kind {
     }
 }
 
-/// Returns that many zeros, if there is memory for them.
+/// Returns that many zeros, or an error if there is not enough memory.
 fn zeros(count: usize) -> io::Result<Vec<u8>> {
     let mut zeros = Vec::new();
     zeros.try_reserve_exact(count).map_err(|_| io::Error::from(io::ErrorKind::OutOfMemory))?;

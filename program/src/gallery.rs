@@ -1,4 +1,4 @@
-//! `gradnoise gallery`: a folder of pictures of everything that `make` can make, and a page that shows them.
+//! `gradnoise gallery`: makes a folder of pictures of everything that `make` offers, and a page that shows them.
 
 mod pictures;
 
@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 
 #[derive(Args)]
 pub struct GalleryArguments {
-    /// The folder, which is made if there is none; files of the same names are replaced
+    /// The folder, created if missing; files of the same names are replaced
     #[arg(value_name = "FOLDER", default_value = "gallery")]
     folder: PathBuf,
     /// The width and height of every picture
@@ -22,14 +22,14 @@ pub struct GalleryArguments {
     size: u32,
 }
 
-/// The arguments of a picture, as `make` takes them.
+/// The arguments of a picture, parsed like those of `make`.
 #[derive(Parser)]
 struct Arguments {
     #[command(flatten)]
     make: MakeArguments,
 }
 
-/// Returns flags as `make` takes them.
+/// Parses flags like those of `make`.
 fn arguments(flags: &str) -> Result<MakeArguments, Failure> {
     let words = ["gradnoise", "--quiet"].into_iter().chain(flags.split_whitespace());
     let arguments = Arguments::try_parse_from(words).map_err(|error| Failure::Other(error.to_string()))?;
@@ -62,11 +62,11 @@ pub fn run(arguments: &GalleryArguments) -> Result<(), Failure> {
     print(format!("{}: {count} pictures\n", page.name()).as_bytes())
 }
 
-/// Makes a picture, and returns what shows it on the page.
+/// Makes a picture, and returns its figure on the page.
 fn figure(folder: &Path, picture: &Picture, size: u32) -> Result<String, Failure> {
     let Picture { flags, code, .. } = picture;
     let name = file_name(flags);
-    // A map of a sphere is twice as wide as high, and a planet is no texture of a plane.
+    // A map of a sphere is twice as wide as high, and the planet has no plane texture.
     let (more, height) = match *flags {
         "--preset planet" => (" --map equirectangular", size / 2),
         flags if flags.contains("--map") => ("", size / 2),
@@ -88,13 +88,13 @@ fn figure(folder: &Path, picture: &Picture, size: u32) -> Result<String, Failure
     ))
 }
 
-/// Returns an expression without the braces that stand around a long one.
+/// Returns an expression without the braces around a long one.
 fn without_braces(code: &str) -> String {
     let inner = code.strip_prefix('{').and_then(|code| code.strip_suffix('}')).unwrap_or(code);
     inner.trim().to_owned()
 }
 
-/// Returns the name of a picture's file: its flags, with hyphens for all that names should not have.
+/// Returns the name of a picture's file: its flags, with hyphens for characters that names should not have.
 fn file_name(flags: &str) -> String {
     let letters =
         flags.chars().map(|letter| if letter.is_ascii_alphanumeric() || letter == '.' { letter } else { '-' });
@@ -103,13 +103,13 @@ fn file_name(flags: &str) -> String {
     format!("{}.png", parts.join("-"))
 }
 
-/// Returns flags as a shell takes them, to which # begins a comment.
+/// Returns flags quoted for a shell, in which # begins a comment.
 fn quoted(flags: &str) -> String {
     let word = |word: &str| if word.contains('#') { format!("'{word}'") } else { word.to_owned() };
     flags.split_whitespace().map(word).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns a text as HTML has it.
+/// Returns a text escaped for HTML.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

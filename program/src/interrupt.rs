@@ -1,4 +1,4 @@
-//! Ctrl-C and requests to end, heeded so that no half of a file is left.
+//! Handles Ctrl-C and requests to end, so that no incomplete file is left.
 
 use crate::failure::Failure;
 use std::io;
@@ -7,20 +7,19 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tempfile::NamedTempFile;
 
-/// Whether the work looks for interrupts by itself.
+/// Whether the current work checks for interrupts itself.
 static IS_NOTICED: AtomicBool = AtomicBool::new(false);
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
-/// The file that is being written under a name of its own. Only the holder of the lock makes, renames or
-/// removes such files.
+/// The temporary file that is being written. Only the holder of the lock creates, renames or removes such files.
 static TEMPORARY: Mutex<Option<PathBuf>> = Mutex::new(None);
 
-/// Begins to heed interrupts. One ends the program at once, unless the work notices it by itself, and then the next.
+/// Begins to handle interrupts. An interrupt ends the program at once; during work that checks itself, the second does.
 pub fn begin(is_json: bool) -> Result<(), Failure> {
     let handler = move || {
         if IS_NOTICED.load(Ordering::Relaxed) && !INTERRUPTED.swap(true, Ordering::Relaxed) {
             return;
         }
-        // Until the end nobody else gets the lock, and so nobody misses the file or makes another one.
+        // The lock is kept until the end, so that no other thread misses the file or creates another one.
         let temporary = temporary();
         if let Some(path) = temporary.as_deref() {
             // The program ends here, whether the file can be removed or not.
@@ -32,7 +31,7 @@ pub fn begin(is_json: bool) -> Result<(), Failure> {
     ctrlc::set_handler(handler).map_err(|error| Failure::Other(error.to_string()))
 }
 
-/// Does work that asks by [`is_asked_for`] whether it is to stop.
+/// Does work that checks [`is_asked_for`] to see whether it must stop.
 pub fn noticed<T>(work: impl FnOnce() -> T) -> T {
     IS_NOTICED.store(true, Ordering::Relaxed);
     let done = work();
@@ -40,7 +39,7 @@ pub fn noticed<T>(work: impl FnOnce() -> T) -> T {
     done
 }
 
-/// Returns whether somebody has asked the program to end.
+/// Returns whether the program has been asked to end.
 pub fn is_asked_for() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
 }
@@ -49,7 +48,7 @@ fn temporary() -> MutexGuard<'static, Option<PathBuf>> {
     TEMPORARY.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Makes a temporary file, which an interrupt removes until it is settled.
+/// Creates a temporary file, which an interrupt removes until it is settled.
 pub fn removable(make: impl FnOnce() -> io::Result<NamedTempFile>) -> io::Result<NamedTempFile> {
     let mut temporary = temporary();
     let file = make()?;
@@ -57,7 +56,7 @@ pub fn removable(make: impl FnOnce() -> io::Result<NamedTempFile>) -> io::Result
     Ok(file)
 }
 
-/// Settles what becomes of the temporary file, which is none afterwards.
+/// Renames or drops the temporary file by `settle`, after which there is none.
 pub fn settled<T>(settle: impl FnOnce() -> T) -> T {
     let mut temporary = temporary();
     let settled = settle();
@@ -73,7 +72,7 @@ mod tests {
     use std::process::Command;
     use std::time::Duration;
 
-    /// The folder that the test's second process writes into.
+    /// The folder into which the test's second process writes.
     const FOLDER: &str = "GRADNOISE_INTERRUPTED";
 
     #[test]

@@ -1,4 +1,4 @@
-//! The files to write, each with the places whose samples it holds.
+//! Lists the files to write, each with the places whose samples it holds.
 
 use crate::failure::Failure;
 use crate::files::{Kind, Shape};
@@ -6,13 +6,13 @@ use crate::target::{Target, numbered};
 use crate::view::{Address, Place, View};
 use std::path::Path;
 
-/// One file that is to be written.
+/// A file to write.
 pub struct Job {
     pub target: Target,
     pub places: Vec<Place>,
 }
 
-/// Returns the files to write, each with what is in it.
+/// Returns the files to write, each with the places in it.
 pub fn jobs(output: &Path, kind: Kind, view: &View, shape: &Shape) -> Result<Vec<Job>, Failure> {
     if !view.addresses.is_empty() {
         return view
@@ -27,7 +27,7 @@ pub fn jobs(output: &Path, kind: Kind, view: &View, shape: &Shape) -> Result<Vec
     let faces = |frame: u32| (0..view.faces).map(move |face| (face, frame));
     let pictures: Vec<_> = (0..view.frames).flat_map(faces).zip(&view.places).collect();
     let groups = if is_split_by_face && !is_split_by_frame && view.frames > 1 {
-        // Every face is an animation of its own.
+        // Each face is a separate animation.
         let of_face = |face: u32| pictures.iter().filter(move |((of, _), _)| *of == face).copied().collect::<Vec<_>>();
         (0..view.faces).map(of_face).collect()
     } else if is_split_by_face {
@@ -39,7 +39,7 @@ pub fn jobs(output: &Path, kind: Kind, view: &View, shape: &Shape) -> Result<Vec
     };
     let several = groups.len() > 1;
     if several && output == Path::new("-") {
-        return Err(Failure::Request(format!("these are {} files, which standard output cannot hold", groups.len())));
+        return Err(Failure::Request(format!("these are {} files, but standard output holds only one", groups.len())));
     }
     let job = |group: Vec<((u32, u32), &Place)>| {
         let ((face, frame), _) = group[0];
@@ -59,7 +59,7 @@ pub fn jobs(output: &Path, kind: Kind, view: &View, shape: &Shape) -> Result<Vec
     groups.into_iter().map(job).collect()
 }
 
-/// Returns the file of a tile in the folder of a map. What folders there must be are made.
+/// Returns the file of a tile in the folder of a map. Creates missing folders.
 fn tile(output: &Path, kind: Kind, address: Address, place: Place) -> Result<Job, Failure> {
     let Address { zoom, column, row } = address;
     let folder = output.join(zoom.to_string()).join(column.to_string());
@@ -67,7 +67,7 @@ fn tile(output: &Path, kind: Kind, address: Address, place: Place) -> Result<Job
     Ok(Job { target: Target::new(&folder.join(format!("{row}.{}", kind.extension())))?, places: vec![place] })
 }
 
-/// Warns if there are more bytes than the disk has.
+/// Returns a warning if there are more bytes than free space on the disk.
 pub fn space(kind: Kind, shape: &Shape, jobs: &[Job]) -> Option<String> {
     let space = u128::from(jobs.first()?.target.space()?);
     let bytes = shape.bytes() * jobs.len() as u128;

@@ -1,7 +1,7 @@
-//! Pictures, height maps, volumes, animations and shaders of gradient noise: all of the program but its entry point, so
-//! that command lines can be tried without files and processes.
+//! Pictures, height maps, volumes, animations and shaders of gradient noise: the whole program except its entry point,
+//! so that tests can try command lines without files and processes.
 
-#![allow(clippy::doc_markdown, reason = "what documents an argument is also its help, which has no backticks")]
+#![allow(clippy::doc_markdown, reason = "the documentation of an argument is also its help, which has no backticks")]
 
 mod arguments;
 mod colours;
@@ -50,11 +50,11 @@ enum Command {
     Gallery(gallery::GalleryArguments),
     /// Write a noise as functions for shaders, in WGSL and other languages
     Export(Box<export::ExportArguments>),
-    /// Tell what computes here, and whether the GPU and the CPU give the same bits
+    /// Show what can compute here, and check that the GPU gives the same bits as the CPU
     Doctor(doctor::DoctorArguments),
     /// Print completions for a shell
     Completions(shell::CompletionArguments),
-    /// Print the manual page, or write those of all commands
+    /// Print the manual page, or write the pages of all commands
     Man(shell::ManArguments),
 }
 
@@ -84,24 +84,24 @@ fn run(program: &Program) -> Result<(), Failure> {
     }
 }
 
-/// Does what the words of a command line ask for, and tells about it.
+/// Runs a command line, and reports failures.
 #[must_use]
 pub fn main() -> ExitCode {
-    // The words say so even where they cannot be parsed.
+    // The flag is searched for here, since it also counts when parsing fails.
     let is_json = std::env::args_os().take_while(|word| word != "--").any(|word| word == "--json");
     let done = interrupt::begin(is_json).and_then(|()| match Program::try_parse() {
         Ok(program) => run(&program),
         Err(error) if error.use_stderr() && (is_json || is_long(&error.to_string())) => Err(Failure::arguments(&error)),
-        // Help is one of them, too; clap prints them in colour, with the usage.
+        // Help is an error, too; clap prints it in colour, with the usage.
         Err(error) => error.exit(),
     });
     done.map_or_else(|failure| ExitCode::from(failure.tell(is_json)), |()| ExitCode::SUCCESS)
 }
 
-/// Parses the words of a command line, its program's name first, and plans what they ask for without making it.
+/// Parses a command line, which begins with the program's name, and plans its work without doing it.
 ///
 /// # Errors
-/// Fails as the program does, by an exit code and a message. Help is one of them, too, with the code 0.
+/// Returns the exit code and the message of the program's failure. Help is an error with code 0.
 pub fn planned(words: Vec<String>) -> Result<(), (u8, String)> {
     let told = |failure: &Failure| (failure.code(), failure.message());
     let program = Program::try_parse_from(words)

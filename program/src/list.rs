@@ -1,4 +1,4 @@
-//! `gradnoise list`: what there is, in words or in one picture.
+//! `gradnoise list`: lists the possible names, in words or in one picture.
 
 use crate::colours::{ColourArguments, RAMPS};
 use crate::failure::Failure;
@@ -26,10 +26,10 @@ pub struct ListArguments {
     pub json: bool,
 }
 
-/// A key, a flag, and the names that it takes, each with what it is.
+/// A key, a flag, and its possible names, each with a description.
 type Section = (&'static str, &'static str, Vec<(String, String)>);
 
-/// Lists what there is.
+/// Prints the lists or draws them.
 pub fn run(arguments: &ListArguments) -> Result<(), Failure> {
     if let Some(path) = &arguments.sheet {
         return draw(path);
@@ -64,14 +64,14 @@ pub fn run(arguments: &ListArguments) -> Result<(), Failure> {
     print(text.as_bytes())
 }
 
-/// Returns the names of a flag's values, and what they are.
+/// Returns the names of a flag's values, with their descriptions.
 fn names<T: ValueEnum>() -> Vec<(String, String)> {
     let values = T::value_variants().iter().filter_map(ValueEnum::to_possible_value);
     let about = |value: &clap::builder::PossibleValue| value.get_help().map(ToString::to_string).unwrap_or_default();
     values.map(|value| (value.get_name().to_owned(), about(&value))).collect()
 }
 
-/// The arguments of a thumbnail, which are those of `make`.
+/// The arguments of a thumbnail, parsed like those of `make`.
 #[derive(Parser)]
 struct Thumbnail {
     #[command(flatten)]
@@ -86,14 +86,14 @@ struct Thumbnail {
 
 const TILE: [usize; 2] = [192, 144];
 const COLUMNS: usize = 6;
-/// The side of a letter.
+/// The side of a letter in pixels.
 const LETTER: usize = 8;
-/// The distance between lines of words, and how many of these there are below a thumbnail.
+/// The distance between lines of words, and the number of lines below a thumbnail.
 const LINE: usize = 10;
 const LINES: usize = 4;
 const LABEL: usize = LINES * LINE + 4;
 
-/// Draws thumbnails, each with the arguments that make it.
+/// Draws thumbnails, each with its flags below.
 fn draw(path: &std::path::Path) -> Result<(), Failure> {
     if !path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("png")) {
         return Err(Failure::Request(format!("--sheet {}: its name must end in .png", path.display())));
@@ -126,7 +126,7 @@ fn draw(path: &std::path::Path) -> Result<(), Failure> {
 /// Returns the flags that make each thumbnail, except its size.
 fn labels() -> Vec<String> {
     let presets = presets::ALL.iter().map(|preset| match preset.radius {
-        // It is no texture of a plane.
+        // A planet has no plane texture.
         Some(_) => format!("--preset {} --map equirectangular", preset.name),
         None => format!("--preset {}", preset.name),
     });
@@ -135,14 +135,14 @@ fn labels() -> Vec<String> {
         format!("--noise {name} {more} --normalize 0.5%,99.5%")
     });
     let fractals = names::<FractalName>().into_iter().map(|(name, _)| {
-        // It is turbulence from -1 to 1, and would be the same if both were stretched.
+        // Billow is turbulence from -1 to 1; both would look the same if they were normalized.
         let tone = if matches!(name.as_str(), "turbulence" | "billow") { "off" } else { "0.5%,99.5%" };
         format!("--fractal {name} --noise simplex --octaves 6 --cells 6 --normalize {tone}")
     });
     presets.chain(kinds).chain(fractals).collect()
 }
 
-/// Breaks flags into lines that are no wider than a thumbnail. A value stays with its flag.
+/// Breaks flags into lines no wider than a thumbnail. A value stays with its flag.
 fn lines(label: &str) -> Vec<String> {
     let flags = label.split(" --").map(|flag| format!("--{}", flag.trim_start_matches('-')));
     flags.fold(Vec::new(), |mut lines: Vec<String>, flag| {

@@ -1,4 +1,4 @@
-//! `gradnoise make`: from arguments to files.
+//! `gradnoise make`: computes and writes the files that the arguments describe.
 
 use crate::arguments::MakeArguments;
 use crate::colours::Made;
@@ -20,13 +20,13 @@ use crate::warnings;
 use std::path::Path;
 use std::time::Instant;
 
-/// The output that is to be made, before its files are known.
+/// The output to make, before its files are known.
 struct Prepared {
     kind: Kind,
     number: Number,
     view: View,
     stretch: Option<Stretch>,
-    /// Why values are stretched, if nobody asked for it.
+    /// Why values are normalized, if no flag says so.
     why: &'static str,
     made: Made,
     warnings: Vec<String>,
@@ -47,20 +47,20 @@ fn prepared(arguments: &MakeArguments) -> Result<Prepared, Failure> {
         arguments.colours.output(&described, &arguments.noise, |noise| arguments.tone.adjusted(noise, stretch))?;
     if let (Some(name), Some(Place::Sphere(_))) = (made.is_flat, view.places.first()) {
         return Err(Failure::Request(format!(
-            "{name} is of flat space, and on the sphere of --map it would be that of the space around; take --normals, \
-             or leave --map out"
+            "{name} is of flat space, and on a --map it would be that of the space around the sphere; use --normals, \
+             or omit --map"
         )));
     }
     Ok(Prepared { kind, number, view, stretch, why, made, warnings })
 }
 
-/// Returns what the arguments ask for as JSON.
+/// Returns the noise and output of the arguments as JSON.
 pub fn json(arguments: &MakeArguments) -> Result<String, Failure> {
     let Prepared { made, .. } = prepared(arguments)?;
     serde_json::to_string_pretty(&made.output).map_err(|error| Failure::Request(error.to_string()))
 }
 
-/// Makes what the arguments ask for.
+/// Makes the files that the arguments describe.
 pub fn run(arguments: &MakeArguments) -> Result<(), Failure> {
     let start = Instant::now();
     let is_stdout = arguments.output == Path::new("-");
@@ -75,14 +75,14 @@ pub fn run(arguments: &MakeArguments) -> Result<(), Failure> {
     let pixel = Pixel { number, channels: kind.channels(channels), is_colour };
     let shape = shape(arguments, kind, &view, pixel)?;
     if arguments.colours.curl && arguments.tone.contrast.is_none() && matches!(number, Number::U8 | Number::U16) {
-        let least = "a flow is often longer than 1, which this format cannot hold";
-        warnings.push(format!("{least}: take .exr, .npy or .f32, or make it shorter by --contrast 0.2"));
+        let least = "a flow is often longer than 1, but this format clamps it";
+        warnings.push(format!("{least}: use .exr, .npy or .f32, or shorten it with --contrast 0.2"));
     }
     warnings.extend(warnings::of_frames(kind, &view));
     let file = of_job(kind, shape.clone());
     kind.check(&file)?;
     let engine = arguments.engine.engine(output)?;
-    // Folders are made last, so that none is made in vain.
+    // Folders are created last, so that none is created in vain.
     let jobs = jobs(&arguments.output, kind, &view, &shape)?;
     let shape = file;
     warnings.extend(space(kind, &shape, &jobs));
@@ -92,14 +92,14 @@ pub fn run(arguments: &MakeArguments) -> Result<(), Failure> {
         && arguments.noise.fractal.is_given()
     {
         warnings.push(
-            "mip levels are samples of the noise, not averages: --antialiased leaves out of each the octaves \
-                       that it cannot show"
+            "mip levels are samples of the noise, not averages: --antialiased leaves out the octaves \
+                       that are too fine for each"
                 .into(),
         );
     }
     if engine.is_imitated() {
         warnings.push(format!(
-            "{} computes on the CPU, many times slower than without --gpu, which gives the same bits",
+            "{} runs on the CPU, many times slower than without --gpu, and gives the same bits",
             engine.name()
         ));
     }
@@ -112,7 +112,7 @@ pub fn run(arguments: &MakeArguments) -> Result<(), Failure> {
         warn(warning);
     }
     let write = || write_all(arguments, kind, &shape, &engine, &jobs);
-    // Who writes to somebody who does not read notices nothing.
+    // Writing to a pipe can block for as long as nobody reads, so such work cannot check for interrupts.
     let is_file = jobs.iter().all(|job| matches!(job.target, Target::File { .. }));
     let samples = if is_file { interrupt::noticed(write) } else { write() }?;
     if samples.are_the_same() {
@@ -125,7 +125,7 @@ pub fn run(arguments: &MakeArguments) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Returns the format, and the type of number that the file's ending says.
+/// Returns the format, and the type of number if the file's ending implies one.
 fn kind(arguments: &MakeArguments) -> Result<(Kind, Option<Number>), Failure> {
     if arguments.view.pyramid.is_some() {
         if of_file_name(&arguments.output).is_some() || arguments.output == Path::new("-") {
@@ -137,7 +137,7 @@ fn kind(arguments: &MakeArguments) -> Result<(Kind, Option<Number>), Failure> {
         let kind = arguments.format.unwrap_or(Kind::Png);
         return if matches!(kind, Kind::Ktx2) {
             Err(Failure::Request(
-                "--pyramid has levels already, which is what KTX2 is for; take another --format".into(),
+                "--pyramid writes each level as files, so KTX2 has no use here; choose another --format".into(),
             ))
         } else {
             Ok((kind, None))
@@ -154,7 +154,7 @@ fn kind(arguments: &MakeArguments) -> Result<(Kind, Option<Number>), Failure> {
     }
 }
 
-/// Returns the format that a file's name says.
+/// Returns the format that a file's name implies.
 fn of_file_name(path: &Path) -> Option<(Kind, Option<Number>)> {
     path.extension().and_then(|extension| extension.to_str()).and_then(Kind::of_name)
 }
@@ -164,7 +164,7 @@ fn number(arguments: &MakeArguments, kind: Kind, named: Option<Number>) -> Resul
     let possible = kind.numbers();
     match (arguments.number, named) {
         (Some(asked), Some(named)) if asked != named => Err(Failure::Request(format!(
-            "the file's name says {}, and --type {}; leave one of them out",
+            "the file's name says {}, and --type {}; omit one of them",
             named.name(),
             asked.name()
         ))),
@@ -176,7 +176,7 @@ fn number(arguments: &MakeArguments, kind: Kind, named: Option<Number>) -> Resul
     }
 }
 
-/// Returns how values are stretched, and why if nobody asked for it.
+/// Returns how values are normalized, and the reason if no flag says so.
 fn stretch(
     arguments: &MakeArguments,
     described: &Described,
@@ -187,7 +187,7 @@ fn stretch(
     if matches!(described.origin, Origin::Saved(Some(_))) {
         return match arguments.tone.given().into_iter().find(|(given, _)| *given) {
             Some((_, flag)) => {
-                Err(Failure::Request(format!("{flag} changes values, but the file says what is made of them")))
+                Err(Failure::Request(format!("{flag} changes values, but the file has an output of its own")))
             }
             None => Ok((None, "")),
         };
@@ -197,13 +197,13 @@ fn stretch(
     let (mode, why) = match arguments.tone.normalize {
         Some(Normalize::Range | Normalize::Percentiles(..)) if !shows_values && !arguments.colours.shows_slopes() => {
             return Err(Failure::Request(
-                "--normalize: one noise is measured, and this picture has several, or their slopes; take two values, \
+                "--normalize: one noise is measured, and this picture has several, or their slopes; use two values, \
                  such as -0.5,0.5"
                     .into(),
             ));
         }
         Some(mode) => (mode, ""),
-        // Neighbouring tiles would be measured differently, and no longer fit together.
+        // Neighbouring tiles would be measured separately, and no longer fit together.
         None if arguments.view.address.is_some() => (Normalize::Off, ""),
         None if is_picture && needs_stretching && shows_values => {
             (Normalize::Range, "since this noise hardly reaches -1 and 1, or goes beyond; --normalize off keeps them")
@@ -212,14 +212,14 @@ fn stretch(
     };
     if arguments.view.address.is_some() && matches!(mode, Normalize::Range | Normalize::Percentiles(..)) {
         warnings.push(
-            "tiles that are measured one by one do not fit together; take two values, such as \
+            "tiles that are measured one by one do not fit together; use two values, such as \
                        --normalize -0.5,0.5"
                 .into(),
         );
     }
     let stretch = measure(&described.noise, &view.places, mode)?;
     if stretch.is_none() && mode != Normalize::Off {
-        warnings.push("the noise is the same everywhere, so that there is nothing to normalize".into());
+        warnings.push("the noise is the same everywhere, so there is nothing to normalize".into());
     }
     Ok((stretch, why))
 }
@@ -230,7 +230,7 @@ fn shape(arguments: &MakeArguments, kind: Kind, view: &View, pixel: Pixel) -> Re
     let depth = extent[2];
     let columns = match arguments.columns {
         Some(_) if depth == 1 || !kind.is_flat() => {
-            return Err(Failure::Request("--columns is for volumes in formats of pictures".into()));
+            return Err(Failure::Request("--columns is for volumes in picture formats".into()));
         }
         Some(columns) if columns == 0 || columns > depth => {
             return Err(Failure::Request(format!(
@@ -239,7 +239,7 @@ fn shape(arguments: &MakeArguments, kind: Kind, view: &View, pixel: Pixel) -> Re
         }
         Some(columns) => columns,
         None if !kind.is_flat() => 1,
-        // As many as below each other, and no empty row.
+        // As many as below each other, without an empty row.
         None => (1..=depth).find(|columns| columns.saturating_mul(*columns) >= depth).unwrap_or(1),
     };
     if arguments.no_mipmaps && kind != Kind::Ktx2 {
@@ -249,7 +249,7 @@ fn shape(arguments: &MakeArguments, kind: Kind, view: &View, pixel: Pixel) -> Re
         false => None,
         true if kind != Kind::Ktx2 => return Err(Failure::Request("--compress is for .ktx2 files".into())),
         true if pixel.number != Number::U8 => {
-            return Err(Failure::Request(format!("--compress is for u8, and not for --type {}", pixel.number.name())));
+            return Err(Failure::Request(format!("--compress is for u8, not for --type {}", pixel.number.name())));
         }
         true => Some(Blocks::of_channels(pixel.channels)),
     };
@@ -262,7 +262,7 @@ fn shape(arguments: &MakeArguments, kind: Kind, view: &View, pixel: Pixel) -> Re
     let View { faces, frames, fps, axes, .. } = *view;
     if matches!(kind, Kind::Apng | Kind::Gif) && frames == 1 {
         return Err(Failure::Request(format!(
-            "{} is for animations; add --frames, or take another format",
+            "{} is for animations; add --frames, or use another format",
             kind.name()
         )));
     }
@@ -303,6 +303,6 @@ fn write_all(
             Err(Failure::File(format!("{reason}; {written} of {} files were written", jobs.len())))
         }
         Err(Stop::Failed(failure)) => Err(failure),
-        Err(Stop::Unwritten) => Err(Failure::Other("the file takes no more".into())),
+        Err(Stop::Unwritten) => Err(Failure::Other("the file accepts no more data".into())),
     }
 }

@@ -26,8 +26,8 @@ pub struct NoiseArguments {
     #[arg(long, help_heading = "Noise", value_parser = Preset::parser(), conflicts_with = "noise")]
     pub preset: Option<String>,
     /// The kind of noise: perlin, simplex, value, open-simplex2, open-simplex2s, cellular, gabor, white, checkerboard,
-    /// high-perlin, high-simplex, distance, coordinate; or a file of --print-json, whose name ends in .json; or - for
-    /// such JSON from standard input [default: perlin]
+    /// high-perlin, high-simplex, distance, coordinate; or a file of --print-json, whose name ends in .json; or - to
+    /// read such JSON from standard input [default: perlin]
     #[arg(long, help_heading = "Noise", value_name = "KIND|FILE")]
     pub noise: Option<Source>,
     #[command(flatten)]
@@ -46,8 +46,8 @@ pub struct NoiseArguments {
     #[arg(long, help_heading = "Fractal and warp", value_name = "N", requires = "warp",
           value_parser = number::<u32>("a whole number from 1 to 32"))]
     pub warp_octaves: Option<u32>,
-    /// The kind of the noise that displaces [default: that of --noise]; by value noise with its cubic fade it is the
-    /// "basic grid" of FastNoiseLite
+    /// The kind of noise that displaces [default: the kind of --noise]; value noise with a cubic fade gives the "basic
+    /// grid" of FastNoiseLite
     #[arg(
         long,
         help_heading = "Fractal and warp",
@@ -57,10 +57,10 @@ pub struct NoiseArguments {
         requires = "warp"
     )]
     pub warp_noise: Option<NoiseKind>,
-    /// Evaluate each octave of the noise that displaces where the ones before it have displaced the position to
+    /// Evaluate each octave of the noise that displaces at the position displaced by the octaves before it
     #[arg(long, help_heading = "Fractal and warp", requires = "warp_octaves")]
     pub warp_progressive: bool,
-    /// Multiply positions by this, so that features become as many times smaller
+    /// Multiply positions by this, so that features become smaller by this factor
     #[arg(long, help_heading = "Noise", value_name = "F", allow_hyphen_values = true,
           value_parser = number::<f64>("a number such as 2"))]
     pub frequency: Option<f64>,
@@ -70,7 +70,7 @@ pub struct NoiseArguments {
     pub period: Option<Numbers<u32>>,
 }
 
-/// The thing that `--noise` names.
+/// The noise that `--noise` names.
 #[derive(Clone)]
 pub enum Source {
     Kind(NoiseKind),
@@ -94,12 +94,12 @@ impl std::str::FromStr for Source {
     }
 }
 
-/// A noise, and what is known of it.
+/// A noise, and facts about it.
 pub struct Described {
     pub noise: Noise,
     pub dimension: Dimension,
     pub origin: Origin,
-    /// The periods along all axes, if the noise was asked to repeat.
+    /// The periods along all axes, if flags make the noise repeat.
     pub periods: Option<Vec<u32>>,
 }
 
@@ -107,18 +107,18 @@ pub struct Described {
 pub enum Origin {
     Flags(Facts),
     Preset(&'static Preset),
-    /// A file, whose output is what it says unless that is a value.
+    /// A file, with its output unless that is only a value.
     Saved(Option<Output>),
 }
 
-/// The facts that flags tell of a noise on a lattice, for warnings.
+/// The facts about a noise on a lattice that its flags imply, for warnings.
 #[derive(Clone, Copy)]
 pub struct Facts {
     pub kind: NoiseKind,
     pub is_fractal: bool,
     pub is_warped: bool,
     pub is_antialiased: bool,
-    /// The lowest and the highest frequency of its octaves, and their ratio from one to the next.
+    /// The lowest and the highest frequency of its octaves, and their lacunarity.
     pub lowest: f64,
     pub highest: f64,
     pub lacunarity: f64,
@@ -131,20 +131,19 @@ impl Facts {
         self.is_fractal || !self.kind.has_cells() || matches!(self.kind, Gabor | HighPerlin | HighSimplex)
     }
 
-    /// Returns whether it is the same all over a cell, so that one sample for each is all there is.
+    /// Returns whether it is constant in each cell, so that one sample for each cell is enough.
     pub fn is_flat_in_cells(&self) -> bool {
         matches!(self.kind, NoiseKind::White | NoiseKind::Checkerboard) && !self.is_fractal && !self.is_warped
     }
 
-    /// Returns whether its values are 0 wherever all coordinates are whole numbers.
+    /// Returns whether its values are 0 where all coordinates are whole numbers.
     pub fn is_zero_at_lattice_points(&self) -> bool {
         self.kind == NoiseKind::Perlin && !self.is_fractal && !self.is_warped
     }
 }
 
 impl NoiseArguments {
-    /// Returns the noise, of which nothing is wrong. `dimension` is that of the picture, for a noise that is not given
-    /// one.
+    /// Returns the noise, after checking it. A noise without a given dimension gets that of the picture.
     pub fn described(&self, dimension: usize) -> Result<Described, Failure> {
         let (noise, origin) = match (&self.preset, &self.noise) {
             (Some(name), _) => {
@@ -171,7 +170,7 @@ impl NoiseArguments {
             let changed = [(self.frequency.is_some(), "--frequency"), (self.period.is_some(), "--period")];
             if let Some((_, flag)) = changed.into_iter().find(|(given, _)| *given) {
                 return Err(Failure::Request(format!(
-                    "{flag} changes a noise, but the file holds an output; leave \"output\" out of it, or the flag"
+                    "{flag} changes a noise, but the file has an output; remove \"output\" from it, or omit the flag"
                 )));
             }
         }
@@ -190,14 +189,14 @@ impl NoiseArguments {
         }
     }
 
-    /// Makes a noise repeat, as `--period` and `--loop` do.
+    /// Makes a noise repeat, for `--period` and `--loop`.
     pub fn repeated(&self, described: Described, periods: Vec<u32>) -> Result<Described, Failure> {
         let noise = described.noise.tiled(periods.clone());
         noise.range().map_err(|error| Failure::Request(self.with_flag(&error)))?;
         Ok(Described { noise, periods: Some(periods), ..described })
     }
 
-    /// Returns another noise of the same flags, which differs in its seeds.
+    /// Returns another noise of the same flags, with other seeds.
     pub fn sibling(&self, described: &Described, number: u64) -> Result<Noise, Failure> {
         let kind = match &self.noise {
             Some(Source::Kind(kind)) => *kind,
@@ -243,8 +242,7 @@ impl NoiseArguments {
         Ok((noise, Origin::Flags(facts)))
     }
 
-    /// Fails if a flag is given that says what a noise is made of, where something else says that. The hash that it has
-    /// may be named.
+    /// Fails if a flag describes the noise although a preset or file does so. Naming the hash that it has is allowed.
     fn refuse_flags(&self, what: &str, hash: Option<HashName>) -> Result<(), Failure> {
         let own = [
             (self.warp.is_some(), "--warp"),
@@ -257,7 +255,7 @@ impl NoiseArguments {
         let is_its_own = self.leaf.hash.is_some() && self.leaf.hash == hash;
         match all.filter(|(given, _)| *given).find(|(_, flag)| !(is_its_own && *flag == "--hash")) {
             Some((_, "--hash")) if hash.is_some() => Err(Failure::Request(format!(
-                "--hash: all noises in {what} have the hash lowbias, which does not repeat; leave it out"
+                "--hash: all noises in {what} have the hash lowbias, which does not repeat; omit the flag"
             ))),
             Some((_, flag)) => Err(Failure::Request(format!("{flag} describes a noise, but {what} is one already"))),
             None => Ok(()),
@@ -271,7 +269,7 @@ impl NoiseArguments {
         }
     }
 
-    /// Puts the flag in front of an error that is to blame, and what else to try behind it.
+    /// Puts the responsible flag before an error, and advice after it.
     fn with_flag(&self, error: &NoiseError) -> String {
         use NoiseProblem as Problem;
         if self.preset.is_some() || matches!(self.noise, Some(Source::File(_) | Source::StandardInput)) {
@@ -283,7 +281,7 @@ impl NoiseArguments {
                 _ => error.to_string(),
             };
         }
-        // The last node of the path is to blame.
+        // The last node of the path is responsible.
         let is_of = |name: &str| error.node.rsplit(" > ").next().is_some_and(|node| node.starts_with(name));
         let (flag, advice) = match error.problem {
             Problem::GradientDimension { .. } | Problem::Flat | Problem::NoLatticeValues => ("--gradients", ""),

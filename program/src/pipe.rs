@@ -1,5 +1,4 @@
-//! The way from the engine to a file: one thread makes samples while another writes them, through memory of a few
-//! bands.
+//! Passes samples from the engine to a file: one thread computes them while another writes, with a few bands in memory.
 
 use crate::engine::{Engine, Stop};
 use crate::failure::Failure;
@@ -23,7 +22,7 @@ impl Read for Rows {
             let Ok(next) = self.bands.recv() else { return Ok(0) };
             let before = std::mem::replace(&mut self.band, next);
             self.position = 0;
-            // Nobody takes it back once all is made.
+            // The receiver is gone once everything is computed.
             drop(self.give_back.send(before));
         }
         let count = bytes.len().min(self.band.len() - self.position);
@@ -33,7 +32,7 @@ impl Read for Rows {
     }
 }
 
-/// Makes the samples of places one after another while `write` writes them, and looks whether they are the same.
+/// Computes the samples of places one after another while `write` writes them, and checks whether all are equal.
 pub fn run(
     engine: &Engine,
     places: &[Place],
@@ -43,7 +42,7 @@ pub fn run(
     write: impl FnOnce(&mut Rows) -> Result<(), Failure> + Send,
 ) -> Result<(), Stop> {
     let (made, written) = std::thread::scope(|scope| {
-        // While one band is written, one waits and one is made; their memory goes back and forth.
+        // While one band is written, one waits and one is computed; their memory is passed back for reuse.
         let (sender, bands) = sync_channel::<Vec<u8>>(1);
         let (give_back, free) = channel::<Vec<u8>>();
         let writer = scope.spawn(move || write(&mut Rows { bands, give_back, band: Vec::new(), position: 0 }));
@@ -57,13 +56,13 @@ pub fn run(
                 sender.send(bytes).map_err(|_| Stop::Unwritten)
             })
         });
-        // The writer ends with the bands.
+        // The writer ends when no more bands come.
         drop(sender);
         (made, writer.join())
     });
     let written = written.map_err(|_| Failure::Other("the thread that writes has panicked".into()))?;
     match made {
-        // The writer knows why.
+        // The writer returns the reason.
         Err(Stop::Unwritten) | Ok(()) => Ok(written?),
         made => made,
     }

@@ -1,13 +1,13 @@
-//! The numbers that a file holds for each sample: which, how many, and whether they are a colour.
+//! The numbers of each sample in a file: their type, their count, and whether they are a colour.
 
 use gradnoise::{Dimension, Format};
 
 /// The type of a number in a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Number {
-    /// 8 bits, of which 0 stands for -1 and 255 for 1
+    /// 8 bits, 0 for -1 and 255 for 1
     U8,
-    /// 16 bits, of which 0 stands for -1 and 65535 for 1
+    /// 16 bits, 0 for -1 and 65535 for 1
     U16,
     /// Half floats
     F16,
@@ -38,19 +38,19 @@ impl Number {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pixel {
     pub number: Number,
-    /// 1 of a value, 3 of red, green and blue, 4 with alpha.
+    /// 1 for a value, 3 for red, green and blue, 4 with alpha.
     pub channels: usize,
-    /// Whether the numbers are colours, which the library makes as linear light, rather than values in [-1, 1].
+    /// Whether the numbers are colours, which the library computes as linear light, instead of values in [-1, 1].
     pub is_colour: bool,
 }
 
 impl Pixel {
-    /// Returns the bytes of a sample in the file.
+    /// Returns the number of bytes of a sample in the file.
     pub fn bytes(self) -> usize {
         self.channels * self.number.bytes()
     }
 
-    /// Returns the format in which the library makes the samples.
+    /// Returns the format in which the library computes the samples.
     pub fn format(self) -> Format {
         match (self.channels, self.number) {
             (1, Number::U8) => Format::R8Unorm,
@@ -60,17 +60,17 @@ impl Pixel {
             (_, Number::U8) if self.is_colour => Format::Rgba8UnormSrgb,
             (_, Number::U8) => Format::Rgba8Unorm,
             (_, Number::F16) => Format::Rgba16Float,
-            // The library has no format of four channels of 16 bits: they are made of floats below.
+            // The library has no format of four 16-bit channels, so these are converted from floats below.
             (_, Number::U16 | Number::F32) => Format::Rgba32Float,
         }
     }
 
-    /// Returns the bytes of a sample as the library makes it.
+    /// Returns the number of bytes of a sample in the library's format.
     pub fn made_bytes(self) -> usize {
         self.format().bytes_per_sample(Dimension::D1)
     }
 
-    /// Appends samples as the file has them, little-endian, to `into`, from those of the library.
+    /// Appends the library's samples to `into` as the file stores them, little-endian.
     pub fn convert(self, made: &[u8], into: &mut Vec<u8>) {
         if self.channels == 1 || (self.channels == 4 && self.number != Number::U16) {
             into.extend_from_slice(made);
@@ -88,8 +88,8 @@ impl Pixel {
         }
     }
 
-    /// Returns the 16-bit level of a channel: of a value as the library's formats of one channel have it, of a colour
-    /// as sRGB (IEC 61966-2-1), to nearest.
+    /// Returns the 16-bit level of a channel, rounded to nearest: values like the library's formats of one channel,
+    /// colours as sRGB (IEC 61966-2-1).
     fn level(self, value: f32, is_alpha: bool) -> u16 {
         let light = f64::from(value);
         let share = match (self.is_colour, is_alpha) {
@@ -102,7 +102,7 @@ impl Pixel {
     }
 }
 
-/// Whether all samples are the same, as far as they have been looked at.
+/// Whether all samples so far are equal.
 pub struct Sameness {
     pixel: Pixel,
     first: Vec<u8>,
@@ -115,7 +115,7 @@ impl Sameness {
         Self { pixel, first: Vec::new(), count: 0, is_broken: false }
     }
 
-    /// Looks at more samples, unless there is nothing to find out.
+    /// Looks at more samples, unless different ones have been found.
     pub fn look_at(&mut self, samples: &[u8]) {
         if self.is_broken {
             return;
@@ -128,7 +128,7 @@ impl Sameness {
         self.count += (samples.len() / size) as u64;
     }
 
-    /// Returns whether there are several samples, and all are the same.
+    /// Returns whether there are several samples, and all are equal.
     pub fn are_the_same(&self) -> bool {
         !self.is_broken && self.count > 1
     }

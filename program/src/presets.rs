@@ -1,4 +1,4 @@
-//! The ready-made textures of the library, with the views that show them well.
+//! The library's ready-made textures, with views that show them well.
 
 use crate::failure::Failure;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -7,20 +7,20 @@ use gradnoise::{Axis, ColourRamp, Noise, presets};
 /// A ready-made texture.
 pub struct Preset {
     pub name: &'static str,
-    /// Its description in a few words.
+    /// A description in a few words.
     pub about: &'static str,
     /// Returns the noise of a seed.
     pub noise: fn(u64) -> Noise,
     pub look: Look,
-    /// The width of a picture in units, unless it is said.
+    /// The default width of a picture in units.
     pub cells: f64,
-    /// The origin of a picture, unless it is said.
+    /// The default origin of a picture.
     pub origin: &'static [f64],
-    /// Whether it is for maps of a sphere with this radius.
+    /// The default radius of the sphere, if the texture is for maps of a sphere.
     pub radius: Option<f64>,
 }
 
-/// The way in which a texture is shown, unless it is said.
+/// The default output of a texture.
 pub enum Look {
     Grey,
     Ramp(fn() -> ColourRamp),
@@ -38,7 +38,7 @@ const fn texture(
     Preset { name, about, noise, look, cells, origin, radius: None }
 }
 
-/// All of them, in the order of the library's pages.
+/// All presets, in the order of the library's documentation.
 pub const ALL: &[Preset] = &[
     texture("marble", "polished marble, 3-D", presets::marble, Look::Ramp(presets::marble_colours), 5.0, &[0.0; 3]),
     texture("wood", "a board of wood, 3-D", board, Look::Ramp(presets::wood_colours), 5.0, &[0.0; 3]),
@@ -89,7 +89,7 @@ pub const ALL: &[Preset] = &[
     },
 ];
 
-/// Cuts wood along the trunk, a little aslant.
+/// Cuts wood along the trunk, slightly tilted.
 fn board(seed: u64) -> Noise {
     presets::wood(seed).rotate(Axis::Y, Axis::Z, 1.45).translate([-2.5, 1.0, 0.7])
 }
@@ -98,10 +98,10 @@ impl Preset {
     /// Returns the preset of a name.
     pub fn named(name: &str) -> Result<&'static Self, Failure> {
         let found = ALL.iter().find(|preset| preset.name == name);
-        found.ok_or_else(|| Failure::Request(format!("--preset {name}: there is none of that name")))
+        found.ok_or_else(|| Failure::Request(format!("--preset {name}: there is no such preset")))
     }
 
-    /// Returns what reads a name, and tells shells about all names.
+    /// Returns a parser of names, which lists all names for shells.
     pub fn parser() -> impl TypedValueParser<Value = String> {
         PossibleValuesParser::new(ALL.iter().map(|preset| PossibleValue::new(preset.name).help(preset.about)))
     }

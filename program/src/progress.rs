@@ -1,9 +1,9 @@
-//! The bar on the terminal.
+//! Shows progress on the terminal.
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::time::{Duration, Instant};
 
-/// Shows a bar on the terminal, if there is one and the work takes longer than a second.
+/// A progress bar, which appears on a terminal if the work takes longer than a second.
 pub struct Progress {
     start: Instant,
     bar: ProgressBar,

@@ -1,4 +1,4 @@
-//! The report that is printed when all is done.
+//! Prints the report at the end.
 
 use crate::arguments::MakeArguments;
 use crate::engine::Engine;
@@ -10,7 +10,7 @@ use serde_json::json;
 use std::io::Write;
 use std::time::Instant;
 
-/// The report that is printed when all is done.
+/// The facts that the final report prints.
 pub struct Report<'a> {
     pub arguments: &'a MakeArguments,
     pub kind: Kind,
@@ -23,7 +23,7 @@ pub struct Report<'a> {
 }
 
 impl Report<'_> {
-    /// Prints what was made, or JSON of it.
+    /// Prints what was made, in words or as JSON.
     pub fn print(&self, warnings: &[String], start: Instant, is_stdout: bool) {
         let Self { arguments, kind, shape, view, engine, jobs, stretch, why } = *self;
         let milliseconds = start.elapsed().as_secs_f64() * 1e3;
@@ -46,7 +46,7 @@ impl Report<'_> {
                 "milliseconds": milliseconds,
                 "warnings": warnings,
             });
-            // Nobody may be listening, which is no failure: the files are there.
+            // A closed output is no failure: the files are there.
             let _ = writeln!(std::io::stdout(), "{report}");
             return;
         }

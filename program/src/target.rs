@@ -1,4 +1,4 @@
-//! The targets of files: a name, standard output, or a pipe or device that is there already.
+//! The targets of files: a name, standard output, or an existing pipe or device.
 
 use crate::failure::Failure;
 use crate::files::Sink;
@@ -13,20 +13,20 @@ use tempfile::NamedTempFile;
 #[derive(Clone, Debug, PartialEq)]
 pub enum Target {
     StandardOutput,
-    /// A pipe or a device, which is written into rather than replaced.
+    /// A pipe or a device, which is written to, not replaced.
     Stream(PathBuf),
-    /// A file of some name, which appears when it is complete at the path that the name leads to.
+    /// A file, which appears when it is complete. `path` is `name` with links resolved.
     File {
         name: PathBuf,
         path: PathBuf,
     },
 }
 
-/// Pieces of a MiB, whose number of system calls costs nothing that shows.
+/// Pieces of a MiB need so few system calls that their cost does not show.
 const PIECE: usize = 1 << 20;
 
 impl Target {
-    /// Finds out what a name stands for, and fails if nothing can be written there.
+    /// Finds the target of a name, and fails if it cannot be written to.
     pub fn new(name: &Path) -> Result<Self, Failure> {
         if name == Path::new("-") {
             return Ok(Self::StandardOutput);
@@ -38,11 +38,11 @@ impl Target {
         }
         if std::fs::symlink_metadata(name).is_ok_and(|link| link.is_symlink()) && !name.exists() {
             return Err(Failure::File(format!(
-                "{} could not be written: it is a link that leads nowhere",
+                "{} could not be written: it is a link to a missing file",
                 name.display()
             )));
         }
-        // A link stays, and what it leads to is replaced.
+        // A link stays, and its destination is replaced.
         let path = std::fs::canonicalize(name).unwrap_or_else(|_| name.into());
         let folder = folder(&path);
         if folder.is_dir() {
@@ -60,7 +60,7 @@ impl Target {
         }
     }
 
-    /// Returns the number of bytes that the disk has for it, if it is on a disk that tells.
+    /// Returns the number of free bytes on its disk, if that is known.
     pub fn space(&self) -> Option<u64> {
         match self {
             Self::File { path, .. } => fs4::available_space(folder(path)).ok(),
@@ -68,7 +68,7 @@ impl Target {
         }
     }
 
-    /// Lets `write` write the file. On failure nothing is left of it, and what was there before still is.
+    /// Calls `write` with the file. On failure nothing of it is left, and an existing file stays unchanged.
     pub fn write(&self, needs_seek: bool, write: impl FnOnce(&mut dyn Sink) -> io::Result<()>) -> Result<(), Failure> {
         let name = match self {
             Self::File { name, .. } | Self::Stream(name) => name.as_path(),
@@ -86,22 +86,22 @@ impl Target {
     }
 }
 
-/// Returns the folder that a file lies in.
+/// Returns the folder of a file.
 fn folder(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// Lets `write` fill a temporary file in the same folder, and renames it when it is complete.
+/// Calls `write` with a temporary file in the same folder, and renames the file when it is complete.
 fn complete(path: &Path, write: impl FnOnce(&mut dyn Sink) -> io::Result<()>) -> io::Result<()> {
     let file = interrupt::removable(|| temporary(path))?;
     let mut buffered = BufWriter::with_capacity(PIECE, file);
     let written = write(&mut buffered).and_then(|()| buffered.flush());
-    // Dropping it would try to write what is left once more.
+    // Dropping it would try to write the remaining bytes again.
     let (file, _) = buffered.into_parts();
     interrupt::settled(|| written.and_then(|()| file.persist(path).map_err(|error| error.error))).map(drop)
 }
 
-/// Lets `write` write into a stream, by way of a temporary file if it has to go back.
+/// Calls `write` with a stream, through a temporary file if the format needs to seek.
 fn streamed(
     stream: impl Write,
     needs_seek: bool,
@@ -120,7 +120,7 @@ fn streamed(
     stream.flush()
 }
 
-/// A stream that cannot go back, for formats that need not.
+/// A stream that cannot seek, for formats that do not need to.
 struct Forward<'a, W>(&'a mut W);
 
 impl<W: Write> Write for Forward<'_, W> {
@@ -139,8 +139,8 @@ impl<W> Seek for Forward<'_, W> {
     }
 }
 
-/// Makes a file to put at a path: with the permissions of the file that is there, or else one that others may read, as
-/// far as the user's mask allows.
+/// Creates a file to put at a path. It gets the permissions of an existing file there, else those that the user's mask
+/// allows, including reading by others.
 fn temporary(path: &Path) -> io::Result<NamedTempFile> {
     #[cfg(not(unix))]
     return tempfile::Builder::new().tempfile_in(folder(path));
@@ -148,12 +148,12 @@ fn temporary(path: &Path) -> io::Result<NamedTempFile> {
     {
         use std::fs::Permissions;
         use std::os::unix::fs::PermissionsExt as _;
-        // Not the bits that let it run as somebody else.
+        // Without the bits that run a file as another user.
         let mode = std::fs::metadata(path).map(|there| there.permissions().mode() & 0o777);
         let permissions = Permissions::from_mode(*mode.as_ref().unwrap_or(&0o666));
         let file = tempfile::Builder::new().permissions(permissions.clone()).tempfile_in(folder(path))?;
         if mode.is_ok() {
-            // The mask may have taken some away, which stay away where the file system cannot give them back.
+            // The mask may have removed some, and a file system may not be able to restore them.
             let _ = file.as_file().set_permissions(permissions);
         }
         Ok(file)

@@ -1,4 +1,4 @@
-//! Turns values into the lights and darks of a picture: measures and stretches, sharpens, inverts.
+//! Turns values into shades of a picture: measures, normalizes, sharpens, inverts.
 
 use crate::failure::Failure;
 use crate::noise::finite;
@@ -25,7 +25,7 @@ pub struct ToneArguments {
     pub invert: bool,
 }
 
-/// The way in which values are stretched.
+/// How values are normalized.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Normalize {
     Off,
@@ -69,7 +69,7 @@ pub struct Stretch {
     pub measured: f64,
 }
 
-/// The most samples that are measured: those of pictures with more are taken from rows all over it.
+/// The most samples that are measured: in larger pictures, rows spread over the picture are measured.
 const MOST_SAMPLES: u64 = 8 << 20;
 
 impl ToneArguments {
@@ -78,7 +78,7 @@ impl ToneArguments {
         [(self.normalize.is_some(), "--normalize"), (self.contrast.is_some(), "--contrast"), (self.invert, "--invert")]
     }
 
-    /// Fails by the flag that is to blame if a noise cannot be changed as the arguments say.
+    /// Fails with the responsible flag if a noise cannot be changed by the arguments.
     pub fn check(&self, noise: &Noise, stretch: Option<Stretch>) -> Result<(), Failure> {
         let stretched = Self { normalize: None, contrast: None, invert: false }.adjusted(noise.clone(), stretch);
         let with = |flag: &str, error| Err(Failure::Request(format!("{flag}: {error}")));
@@ -89,7 +89,7 @@ impl ToneArguments {
         }
     }
 
-    /// Changes a noise as the arguments say.
+    /// Changes a noise by the arguments.
     pub fn adjusted(&self, noise: Noise, stretch: Option<Stretch>) -> Noise {
         let noise = match stretch {
             None => noise,
@@ -103,7 +103,7 @@ impl ToneArguments {
     }
 }
 
-/// Measures a noise where it is to be shown. Returns nothing if it is the same everywhere.
+/// Measures a noise at the places that are shown. Returns `None` if it is the same everywhere.
 pub fn measure(noise: &Noise, places: &[Place], mode: Normalize) -> Result<Option<Stretch>, Failure> {
     let (low, high) = match mode {
         Normalize::Off => return Ok(None),
@@ -134,7 +134,7 @@ pub fn measure(noise: &Noise, places: &[Place], mode: Normalize) -> Result<Optio
     Ok((stretch.low < stretch.high).then_some(stretch))
 }
 
-/// Returns the value below which that many per cent of the values lie.
+/// Returns the value below which this percentage of the values lies.
 fn percentile(values: &mut [f32], percent: f64) -> f32 {
     let last = values.len().saturating_sub(1);
     let index = (last as f64 * percent / 100.0).round() as usize;

@@ -6,14 +6,14 @@ use clap::{Args, ValueEnum};
 use gradnoise::{CubeFace, Grid, GridError, Surface, SurfaceError};
 use std::f64::consts::TAU;
 
-/// The arguments that say where the samples lie.
+/// The arguments that place the samples.
 #[derive(Args)]
 pub struct ViewArguments {
     /// Number of samples along x, y and z [default: 512x512; 512 in 1-D; 256x256 for a tile of a map; 1024x512 for
-    /// --map equirectangular; engines that take height maps want 2^n + 1 of them, such as 1025x1025]
+    /// --map equirectangular; game engines want height maps of 2^n + 1 samples, such as 1025x1025]
     #[arg(long, help_heading = "Where", value_name = "W[xH[xD]]", allow_hyphen_values = true, value_parser = size)]
     pub size: Option<Numbers<u32>>,
-    /// How many units the picture is wide; or wide, high and deep [default: 512 samples for 8 units, or one --period]
+    /// Width of the picture in units; or width, height and depth [default: 512 samples for 8 units, or one --period]
     #[arg(long, help_heading = "Where", value_name = "U[,U..]", allow_hyphen_values = true, conflicts_with = "step",
           value_parser = list::<f64>("numbers joined by commas, such as 8"))]
     pub cells: Option<Numbers<f64>>,
@@ -21,23 +21,23 @@ pub struct ViewArguments {
     #[arg(long, help_heading = "Where", value_name = "S[,S..]", allow_hyphen_values = true,
           value_parser = list::<f64>("numbers joined by commas, such as 0.015625"))]
     pub step: Option<Numbers<f64>>,
-    /// Position of the first sample, or the center of a --map; coordinates left out are 0
+    /// Position of the first sample, or the center of a --map; missing coordinates are 0
     #[arg(long, help_heading = "Where", value_name = "X[,Y[,Z[,W]]]", allow_hyphen_values = true,
           value_parser = list::<f64>("numbers joined by commas, such as 0.5,-3"))]
     pub origin: Option<Numbers<f64>>,
-    /// Let samples lie on both edges of the picture, as the vertices of a mesh do, so that neighbours share an edge
+    /// Put samples on both edges of the picture, like the vertices of a mesh, so that neighbours share an edge
     #[arg(long, help_heading = "Where")]
     pub vertices: bool,
     /// A tile of a map: zoom, column and row; at zoom 0 one tile is the whole world, which is --world units wide
     #[arg(long, help_heading = "Where", value_name = "Z/X/Y", value_parser = address,
           conflicts_with_all = ["cells", "step", "map"])]
     pub address: Option<Address>,
-    /// All tiles of a map from zoom 0 to this one, as files Z/X/Y.png and so on in the folder that --output names
+    /// All tiles of a map from zoom 0 to this one, as files Z/X/Y.png and so on in the folder of --output
     #[arg(long, help_heading = "Where", value_name = "ZOOM", allow_negative_numbers = true,
           conflicts_with_all = ["address", "cells", "step", "map", "frames"],
           value_parser = number::<u32>("a whole number from 0 to 8"))]
     pub pyramid: Option<u32>,
-    /// How many units the world of --address or --pyramid is wide [default: 16]
+    /// Width in units of the world of --address or --pyramid [default: 16]
     #[arg(long, help_heading = "Where", value_name = "U",
           value_parser = number::<f64>("a number such as 16"))]
     pub world: Option<f64>,
@@ -48,16 +48,16 @@ pub struct ViewArguments {
     #[arg(long, help_heading = "Where", value_name = "U", requires = "map", allow_hyphen_values = true,
           value_parser = number::<f64>("a number such as 4"))]
     pub radius: Option<f64>,
-    /// Make this many pictures, the last coordinate of the noise being time: an animation (.gif, .apng) or numbered
+    /// Make this many pictures, with time as the last coordinate of the noise: an animation (.gif, .apng) or numbered
     /// files
     #[arg(long, help_heading = "Animation", value_name = "N", allow_negative_numbers = true,
           value_parser = number::<u32>("a whole number from 2 to 100000"))]
     pub frames: Option<u32>,
-    /// How many units of time all frames take [default: one for 30 frames, but at least one; with --period, the last]
+    /// Duration of all frames in units of time [default: one for 30 frames, but at least one; with --period, the last]
     #[arg(long, help_heading = "Animation", value_name = "U", requires = "frames", allow_hyphen_values = true,
           value_parser = number::<f64>("a number such as 2"))]
     pub time: Option<f64>,
-    /// Let the last frame lead to the first: the noise repeats in time, and so in space, outside of the picture
+    /// Let the last frame lead to the first: the noise repeats in time, and in space outside of the picture
     #[arg(long = "loop", help_heading = "Animation", requires = "frames")]
     pub is_loop: bool,
     /// Frames for each second of an animation [default: 30]
@@ -104,7 +104,7 @@ fn address(text: &str) -> Result<Address, String> {
     Ok(Address { zoom: zoom as u32, column, row })
 }
 
-/// A picture's worth of positions.
+/// The positions of a picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Place {
     Grid(Grid),
@@ -151,7 +151,7 @@ impl Place {
         height * depth
     }
 
-    /// Returns how far neighbouring samples are apart, where that is most.
+    /// Returns the distance between neighbouring samples, where it is largest.
     pub fn longest_step(&self) -> f64 {
         match self {
             Self::Grid(grid) => (0..grid.axes()).map(|axis| grid.step()[axis].abs()).fold(0.0, f64::max),
@@ -160,8 +160,8 @@ impl Place {
         }
     }
 
-    /// Returns how many units it spans along an axis, where that is most. With `vertices` the last samples lie on its
-    /// edge, and else a step in front of it.
+    /// Returns its longest span along an axis in units. With `vertices` the last samples are on its edge, else a step
+    /// before it.
     fn longest_span(&self, vertices: bool) -> f64 {
         match self {
             Self::Grid(grid) => (0..grid.axes()).map(|axis| span(grid, axis, vertices)).fold(0.0, f64::max),
@@ -169,7 +169,7 @@ impl Place {
         }
     }
 
-    /// Returns the place of a mip level, if there is such.
+    /// Returns the place of a mip level, if there is one.
     pub fn mip_level(&self, level: u32) -> Option<Self> {
         match self {
             Self::Grid(grid) => grid.mip_level(level, grid.axes()).map(Self::Grid),
@@ -201,7 +201,7 @@ pub struct View {
     pub addresses: Vec<Address>,
     /// Whether samples lie on both edges of a picture.
     pub vertices: bool,
-    /// How many units all pictures together span in space or time, where that is most.
+    /// The longest span of all pictures together in space or time, in units.
     pub span: f64,
 }
 
@@ -219,7 +219,7 @@ impl ViewArguments {
         }
     }
 
-    /// Returns the number of dimensions that a noise needs, given the one that was asked for.
+    /// Returns the number of dimensions that a noise needs, given the requested one.
     pub fn dimension(&self, dimensions: Option<usize>) -> usize {
         let space = if self.map.is_some() { 3 } else { self.axes(dimensions) };
         space + usize::from(self.frames.is_some())
@@ -230,12 +230,12 @@ impl ViewArguments {
         self.address.is_some() || self.pyramid.is_some()
     }
 
-    /// Returns how many units the map of tiles is wide.
+    /// Returns the width in units of a map of tiles.
     fn world(&self) -> f64 {
         self.world.unwrap_or(16.0)
     }
 
-    /// Returns the noise as it repeats for a loop, and the view of it.
+    /// Returns the noise, repeated if a loop needs it, and the view of it.
     pub fn view(
         &self,
         described: Described,
@@ -245,7 +245,7 @@ impl ViewArguments {
         if self.world.is_some() && self.address.is_none() && self.pyramid.is_none() {
             return fails("--world is for --address and --pyramid".into());
         }
-        // clap lets a flag be without what it requires where that conflicts with another one.
+        // clap allows a flag without the one that it requires if that one conflicts with another flag.
         let moving = [(self.time.is_some(), "--time"), (self.is_loop, "--loop"), (self.fps.is_some(), "--fps")];
         if let Some((_, flag)) = moving.into_iter().find(|(given, _)| *given && self.frames.is_none()) {
             return fails(format!("{flag} is for --frames"));
@@ -272,16 +272,16 @@ impl ViewArguments {
         }
         if space + moving > dimension {
             return fails(format!(
-                "--frames takes a noise of {} dimensions, of which the last is time, and this one has {dimension}",
+                "--frames needs a noise of {} dimensions, the last of which is time, and this one has {dimension}",
                 space + 1
             ));
         }
         if self.map.is_some() && dimension == 4 && moving == 0 && !matches!(described.origin, Origin::Preset(_)) {
-            return fails("--map takes a noise of 3 dimensions, or one of 4 with --frames".into());
+            return fails("--map needs a noise of 3 dimensions, or one of 4 with --frames".into());
         }
         let mut origin = match (&self.origin, &described.origin) {
             (Some(Numbers(origin)), _) => origin.clone(),
-            // A map has its center at 0, whatever shows a plane picture best.
+            // A map has its center at 0, even if a plane picture looks best elsewhere.
             (None, Origin::Preset(preset)) if self.map.is_none() && !self.is_tiled() => preset.origin.to_vec(),
             (None, _) => Vec::new(),
         };
@@ -324,7 +324,7 @@ impl ViewArguments {
         }
     }
 
-    /// Returns the addresses of all tiles of a pyramid, or none if there is no pyramid.
+    /// Returns the addresses of all tiles of a pyramid; none without a pyramid.
     fn addresses(&self) -> Result<Vec<Address>, Failure> {
         let Some(most) = self.pyramid else { return Ok(Vec::new()) };
         if most > MOST_ZOOM {
@@ -430,7 +430,7 @@ impl ViewArguments {
         })
     }
 
-    /// Returns how many units of time the frames take.
+    /// Returns the duration of the frames in units of time.
     fn time(&self, described: &Described, frames: u32) -> Result<f64, Failure> {
         let period = described.periods.as_ref().and_then(|periods| periods.last()).copied();
         let seconds = (f64::from(frames) / 30.0).round().max(1.0);
@@ -444,18 +444,17 @@ impl ViewArguments {
             if !is_whole {
                 let what =
                     period.map_or("of units".into(), |period| format!("times the period in time, which is {period}"));
-                return Err(Failure::Request(format!("--time {time}: a loop takes a whole number {what}")));
+                return Err(Failure::Request(format!("--time {time}: a loop needs a whole number {what}")));
             }
         }
         Ok(time)
     }
 
-    /// Returns the periods with which a noise repeats in time, and in space no earlier than outside of the picture.
+    /// Returns the periods that make a noise repeat in time, and in space outside of the picture.
     fn loop_periods(first: &[Place], dimension: usize, time: f64) -> Result<Vec<u32>, Failure> {
         let length = |axis: usize| match first.first() {
             Some(Place::Grid(grid)) if axis < grid.axes() => span(grid, axis, false),
-            // A length that is cut only once repeats no sooner than the others: short periods bend the lattice of
-            // simplex noise.
+            // An axis with a single cut gets the longest span: short periods deform the lattice of simplex noise.
             Some(place @ Place::Grid(_)) => place.longest_span(false).max(1.0),
             Some(place @ Place::Sphere(_)) => place.longest_span(false) + 1.0,
             None => 1.0,
@@ -471,7 +470,7 @@ impl ViewArguments {
     }
 }
 
-/// Returns one number for each axis, of which there are that many or one.
+/// Returns one number for each axis, given that many or a single one.
 fn each(numbers: &[f64], axes: usize, flag: &str) -> Result<Vec<f64>, Failure> {
     match numbers {
         [number] => Ok(vec![*number; axes]),

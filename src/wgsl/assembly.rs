@@ -1,13 +1,13 @@
 //! Holes, renaming and reachability: how files of `shaders/` become one module.
 //!
-//! WGSL has no generics and no modules. A file names in its header the identifiers that it takes from elsewhere, its
-//! holes (`// holes: fade, lerp`). It is added to an assembly with renamings of whole identifiers: `fade` to
-//! `fade_cubic` fills a hole, `perlin_2` to `perlin_2_cubic` tells an instance from another. A hole that is not renamed
+//! WGSL has no generics and no modules. The header of a file names the identifiers that the file uses from elsewhere,
+//! its holes (`// holes: fade, lerp`). A file is added to an assembly with renamings of whole identifiers: `fade` to
+//! `fade_cubic` fills a hole, `perlin_2` to `perlin_2_cubic` gives an instance its own name. A hole that is not renamed
 //! is filled by the item of its own name. Items that the entry point does not reach are left out.
 //!
-//! Some holes stand for others in each dimension (`// in each dimension: Vector, Sample`). A file with such holes is
-//! added four times: in two dimensions with `vec2f` for `Vector`, `vec2i` for `Cell` and `Sample_2` for `Sample`. Its
-//! own items that depend on these holes get the dimension's number, too.
+//! Some holes stand for a different type or function in each dimension (`// in each dimension: Vector, Sample`). A file
+//! with such holes is added four times: in two dimensions with `vec2f` for `Vector`, `vec2i` for `Cell` and `Sample_2`
+//! for `Sample`. Its own items that depend on these holes get the dimension's number, too.
 
 use crate::wgsl::source::{Contents, Source, identifiers, words};
 use crate::wgsl::specialize::SourceText;
@@ -17,28 +17,28 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::rc::Rc;
 use thiserror::Error;
 
-/// The reason that shader files do not fit together.
+/// Why shader files do not fit together.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(crate) enum AssemblyError {
-    #[error("shaders/{file}: nothing fills the hole {hole}")]
+    #[error("shaders/{file}: the hole {hole} is not filled")]
     UnfilledHole { file: &'static str, hole: String },
-    #[error("shaders/{file}: it declares the hole {hole} but does not use it")]
+    #[error("shaders/{file}: the hole {hole} is declared but not used")]
     UnusedHole { file: &'static str, hole: String },
-    #[error("shaders/{file}: it has no {name} to rename")]
+    #[error("shaders/{file}: there is no {name} to rename")]
     UnusedRename { file: &'static str, name: String },
-    #[error("shaders/{file}: {name} is used but is no hole of the file")]
+    #[error("shaders/{file}: {name} is used but not declared as a hole")]
     UndeclaredHole { file: &'static str, name: String },
     #[error("shaders/{file}: there is another {name} already")]
     DuplicateName { file: &'static str, name: String },
-    #[error("there is no {name} to begin with")]
+    #[error("there is no item {name}")]
     NoSuchRoot { name: String },
 }
 
-/// A module in the making.
+/// A module that is being assembled.
 #[derive(Default)]
 pub(crate) struct Assembly {
     items: HashMap<String, Item>,
-    /// Their names, in the order in which they were added.
+    /// The items' names, in the order in which they were added.
     order: Vec<String>,
     /// Items that every file may use without declaring a hole.
     ambient: HashSet<&'static str>,
@@ -66,7 +66,7 @@ struct Item {
     original: Cow<'static, str>,
     /// Its text there.
     source: &'static str,
-    /// Made when it is first asked for, since most items of most files are never reached.
+    /// Computed on first use, since most items of most files are never reached.
     renamed: OnceCell<RenamedText>,
 }
 
@@ -91,7 +91,7 @@ impl Item {
 }
 
 impl Assembly {
-    /// Adds an instance of a file, with some of its identifiers renamed, or one for each dimension.
+    /// Adds a file with some of its identifiers renamed, once for each dimension if it has such holes.
     pub(crate) fn add(&mut self, source: Source, renames: &[(&str, &str)]) -> Result<(), AssemblyError> {
         let numbered = &source.contents().numbered;
         if numbered.is_empty() {
@@ -148,7 +148,7 @@ impl Assembly {
         self.add(source, &[])
     }
 
-    /// Adds an item that is in no file. It may use whatever the assembly has.
+    /// Adds an item that is in no file. It may use everything in the assembly.
     pub(crate) fn add_written(&mut self, name: String, text: String) -> Result<(), AssemblyError> {
         let file = "(written)";
         if self.items.contains_key(&name) {
@@ -233,7 +233,7 @@ impl Assembly {
     }
 }
 
-/// Returns the type that stands for `Vector` or `Cell`.
+/// Returns the type that `Vector` or `Cell` means in a dimension.
 fn vector_type(name: &str, dimension: usize) -> Option<&'static str> {
     match name {
         "Vector" => Some(["f32", "vec2f", "vec3f", "vec4f"][dimension - 1]),
@@ -242,7 +242,7 @@ fn vector_type(name: &str, dimension: usize) -> Option<&'static str> {
     }
 }
 
-/// Returns the name of what stands for a name in a dimension.
+/// Returns the name that replaces a name in a dimension.
 fn in_dimension(name: &str, dimension: usize) -> String {
     match (name, dimension) {
         ("exact_each", 1) => "exact".into(),
@@ -252,7 +252,7 @@ fn in_dimension(name: &str, dimension: usize) -> String {
     }
 }
 
-/// Tells whether a word is a type that may fill a hole without being declared.
+/// Returns whether a word is a type that may fill a hole without being declared.
 fn is_builtin(word: &str) -> bool {
     ["u32", "i32", "f32", "vec2", "vec3", "vec4"].iter().any(|start| word.starts_with(start))
 }
@@ -284,8 +284,8 @@ mod tests {
         text: "// Times.\n\n// a b\nfn times(a: f32, b: f32) -> f32 {\n    return a * b;\n}\n\nfn idle() {}\n",
     };
 
-    /// Files that may declare the same names. A shader has only one of them, or its instances have names of their own:
-    /// all in `rows` that stand for a leaf, and those of cellular noise.
+    /// Files that may declare the same names. A shader has only one of them, or its instances are renamed: all files in
+    /// `rows` for leaves, and those of cellular noise.
     const ALTERNATIVES: [&[&str]; 17] = [
         &["kernel/arrays_storage.wgsl", "kernel/data.wgsl"],
         &["kernel/data.wgsl", "kernel/parameters_uniform.wgsl"],
@@ -330,7 +330,7 @@ mod tests {
         paths.map(source).collect()
     }
 
-    /// Returns the names that a file declares in a module, and the words that it takes from elsewhere.
+    /// Returns the names that a file declares in a module, and the words that it uses from elsewhere.
     fn names_and_holes(source: Source) -> [BTreeSet<String>; 2] {
         let Contents { numbered, holes, .. } = source.contents();
         let in_module = |name: &&str| -> Vec<String> {
@@ -340,7 +340,7 @@ mod tests {
         [&source.names(), holes].map(|names| names.iter().flat_map(in_module).collect())
     }
 
-    /// No combination of files has two items of a name, or an item with the name of a local variable of another file.
+    /// Checks that no item in a combination of files has the name of another item or of a local variable.
     #[test]
     fn names_of_shader_files_cannot_clash() {
         let files: Vec<_> = every_file().into_iter().map(|source| (source, names_and_holes(source))).collect();

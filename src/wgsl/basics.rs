@@ -1,4 +1,4 @@
-//! The parts that both kinds of modules have: kernels of this crate, and functions for shaders of the user's own.
+//! The parts that both kinds of modules share: this crate's kernels, and functions for users' shaders.
 
 use crate::layout::slots;
 use crate::plan::program::Program;
@@ -7,18 +7,18 @@ use crate::wgsl::assembly::{Assembly, AssemblyError};
 use crate::wgsl::binding::BindingKind;
 use crate::wgsl::source::{Source, shader};
 
-/// The places where a shader reads everything that it is given.
+/// The buffers that a shader reads.
 #[derive(Clone, Copy)]
 pub(crate) enum Data {
-    /// Parameters, arrays and tables are the kernels' own bindings 0, 7 and 2 of group 0, tables of this kind. So many
-    /// transforms for points lie behind the parameters.
+    /// Parameters, arrays and tables have their own bindings in group 0: 0, 7 and 2. `tables` is the kind of the
+    /// tables' buffer. So many transforms for points lie behind the parameters.
     OfKernel { tables: BindingKind, uniform_transforms: usize },
-    /// All are in one buffer.
+    /// Everything is in one buffer.
     OneBuffer {
         kind: BindingKind,
         group: u32,
         binding: u32,
-        /// The number of vectors in it, the place of the first word of the arrays, and of the first vector of a table.
+        /// The number of vectors, the index of the arrays' first word, and that of the tables' first vector.
         vectors: usize,
         first_array_word: usize,
         first_table_vector: usize,
@@ -62,7 +62,7 @@ impl Data {
     }
 }
 
-/// Adds what every shader needs, whatever it computes.
+/// Adds the files that every shader needs.
 pub(super) fn add_basics(
     assembly: &mut Assembly,
     program: &Program,
@@ -82,8 +82,8 @@ pub(super) fn add_basics(
         .try_for_each(|file| assembly.add(file, &[]))
 }
 
-/// Adds `evaluate`, the function that computes the whole expression at a position: its result, of a type, by its
-/// statements.
+/// Adds `evaluate`, the function that computes the whole expression at a position. Its body is `statements`, and it
+/// returns `result` of type `kind`.
 pub(super) fn add_evaluate(
     assembly: &mut Assembly,
     kind: &str,

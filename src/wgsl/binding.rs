@@ -3,17 +3,17 @@
 use crate::layout::table::Table;
 use crate::plan::program::Program;
 
-/// The way in which a shader reads a buffer.
+/// How a shader reads a buffer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BindingKind {
-    /// It is a uniform buffer, `var<uniform>`.
+    /// A uniform buffer, `var<uniform>`.
     Uniform,
-    /// It is a storage buffer that the shader does not write, `var<storage, read>`.
+    /// A storage buffer that the shader does not write, `var<storage, read>`.
     ReadOnlyStorage,
 }
 
 impl BindingKind {
-    /// Returns how a program's tables are read where uniform buffers are chosen up to so many bytes.
+    /// Returns how a program's tables are read if uniform buffers may have up to so many bytes.
     pub(crate) fn of_tables(program: &Program, uniform_limit: u64) -> Self {
         let bytes = program.tables as u64 * size_of::<Table>() as u64;
         if bytes <= uniform_limit { Self::Uniform } else { Self::ReadOnlyStorage }

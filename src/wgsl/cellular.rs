@@ -8,7 +8,7 @@ use crate::wgsl::source::shader;
 use crate::wgsl::statements::Writer;
 
 impl Writer<'_> {
-    /// Adds the instance of `cellular_m` for a kind of cellular noise, or that of its Hessian, and returns its name.
+    /// Adds the instance of `cellular_m` for a kind of cellular noise, or of its Hessian, and returns its name.
     pub(crate) fn cellular(
         &mut self,
         kind: CellularKind,

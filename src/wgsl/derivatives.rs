@@ -1,11 +1,11 @@
-//! The derivatives that samples have in a shader, by which its files and the names of functions differ.
+//! The derivatives of samples in a shader, which decide its files and the names of its functions.
 
 use crate::plan::map_kind::MapKind;
 use crate::wgsl::assembly::{Assembly, AssemblyError};
 use crate::wgsl::source::{Source, shader};
 use std::fmt::Write as _;
 
-/// The derivatives that samples have: a gradient, or a Hessian, too.
+/// The derivatives of samples: a gradient, or a gradient and a Hessian.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Derivatives {
     First,
@@ -13,7 +13,7 @@ pub(crate) enum Derivatives {
 }
 
 impl Derivatives {
-    /// Returns what the names of types of samples begin with.
+    /// Returns the prefix of the types of samples.
     pub(crate) fn of_types(self) -> &'static str {
         match self {
             Self::First => "",
@@ -21,7 +21,7 @@ impl Derivatives {
         }
     }
 
-    /// Returns what the names of functions of samples begin with.
+    /// Returns the prefix of the functions of samples.
     pub(crate) fn of_functions(self) -> &'static str {
         match self {
             Self::First => "",
@@ -39,7 +39,7 @@ impl Derivatives {
         assembly.add(shader!(expression::octave), &renames)
     }
 
-    /// Adds what only samples with these derivatives need.
+    /// Adds the files that only samples with these derivatives need.
     pub(crate) fn add_files(self, assembly: &mut Assembly) -> Result<(), AssemblyError> {
         let files: &[Source] = match self {
             Self::First => &[],
@@ -88,8 +88,8 @@ fn column(map: MapKind, parameters: u32, axis: usize) -> String {
     }
 }
 
-/// Returns the statements that make `n{index}` of the sample `l{index}` of a displaced noise of `m` dimensions, the
-/// components of whose displacement are samples of `n`.
+/// Returns the statements that compute `n{index}` from the sample `l{index}` of a displaced noise of `m` dimensions.
+/// The components of the displacement are samples of `n` dimensions.
 pub(crate) fn warped_hessian(
     index: usize,
     [m, n]: [usize; 2],

@@ -12,7 +12,7 @@ use crate::wgsl::source::shader;
 use crate::wgsl::specialize::{Numbers, Prefixes, Specialized, Wanted, specialized};
 use crate::wgsl::statements::add_program;
 
-/// The most leaves that are written out, each octave's by itself: beyond, compilers take long.
+/// The most leaves that are written out, counting each octave's: beyond this, shaders compile slowly.
 const MOST_LEAVES: u64 = 16;
 
 /// Returns the number of leaves of a body if every octave is written out.
@@ -29,8 +29,8 @@ fn leaves(program: &Program, body: &Body, numbers: AllParameters<'_>) -> u64 {
     counts.fold(0, u64::saturating_add)
 }
 
-/// An expression as functions of a position, for a shader of the user's own. All names but `name` itself and
-/// that with derivatives begin with the prefix.
+/// An expression as functions of a position, for a user's shader. All names except `name` itself and the function with
+/// derivatives begin with the prefix.
 pub(crate) struct Functions<'a> {
     pub(crate) program: &'a Program,
     pub(crate) options: &'a WgslOptions,
@@ -38,7 +38,7 @@ pub(crate) struct Functions<'a> {
 }
 
 impl Functions<'_> {
-    /// Returns their text as the files have it, which reads all numbers from the buffer and has loops.
+    /// Returns the functions' text as the files have it, which reads all numbers from the buffer and has loops.
     pub(crate) fn text(&self) -> Result<String, AssemblyError> {
         let mut assembly = self.assembly()?;
         let (parameters, arguments) = (self.parameters(), self.arguments());
@@ -51,7 +51,7 @@ impl Functions<'_> {
         assembly.module_with_names("function_value", &self.options.prefix, &replaced)
     }
 
-    /// Returns their text specialized to the numbers, or nothing if that would be too long.
+    /// Returns the functions' text specialized to the numbers, or `None` if that would be too long.
     pub(crate) fn specialized(&self, numbers: Numbers<'_>) -> Result<Option<Specialized>, AssemblyError> {
         if leaves(self.program, self.program.root(), numbers.known) > MOST_LEAVES {
             return Ok(None);
@@ -77,7 +77,7 @@ impl Functions<'_> {
         }))
     }
 
-    /// Returns the derivatives that samples have.
+    /// Returns the derivatives that the functions compute.
     fn computed(&self) -> Derivatives {
         match self.options.derivatives {
             WantedDerivatives::Value | WantedDerivatives::Gradient => Derivatives::First,
@@ -95,7 +95,7 @@ impl Functions<'_> {
         ["f32", "vec2f", "vec3f", "vec4f"][self.program.root().dimension - 1]
     }
 
-    /// Returns the parameters of the functions.
+    /// Returns the parameter list of the functions.
     fn parameters(&self) -> String {
         let position = self.position();
         if self.options.takes_cells {
@@ -106,12 +106,12 @@ impl Functions<'_> {
         }
     }
 
-    /// Returns what is handed on to another function.
+    /// Returns the arguments with which one function calls another.
     fn arguments(&self) -> &'static str {
         if self.options.takes_cells { "cell, local" } else { "p" }
     }
 
-    /// Puts together what `function_sample` needs.
+    /// Assembles `function_sample` and its helpers.
     fn assembly(&self) -> Result<Assembly, AssemblyError> {
         let program = self.program;
         let mut assembly = Assembly::default();
@@ -133,7 +133,7 @@ impl Functions<'_> {
         add_evaluate(&mut assembly, &sample, &statements, &format!("n{result}"))?;
         let (at, first) = if self.options.takes_cells {
             let first = |of: &str| if n == 1 { of.to_owned() } else { format!("{of}.x") };
-            // A zero of either alone would be known where a shader gives that as a constant.
+            // Both, since a compiler would know the zero of one alone if a shader passes a constant for it.
             let bits = format!("bitcast<u32>({}) + bitcast<u32>({})", first("cell"), first("local"));
             let at = format!("at_cell({}, {})", four("vec4i", "cell", "0", n), four("vec4f", "local", "0.0", n));
             (at, format!("bitcast<f32>({bits})"))
@@ -168,7 +168,7 @@ impl Functions<'_> {
     }
 }
 
-/// Returns a vector of four components, the first n of which are those of another, and the others zero.
+/// Returns a vector of four components: the first n of another vector, then zeros.
 fn four(kind: &str, vector: &str, zero: &str, n: usize) -> String {
     match n {
         1 => format!("{kind}({vector}, {zero}, {zero}, {zero})"),

@@ -36,7 +36,7 @@ impl Writer<'_> {
         Ok(name)
     }
 
-    /// Adds the instance of a noise's Hessian before it is brought to its range, and returns its name.
+    /// Adds the instance of a noise's Hessian before it is scaled to its range, and returns its name.
     fn noise_hessian(
         &mut self,
         basis: Basis,
@@ -88,7 +88,7 @@ impl Writer<'_> {
         Ok(format!("spline_hessian_{m}_{lattice_value}"))
     }
 
-    /// Adds the instances of simplex noise whose corners contribute Hessians, and returns what their names end with.
+    /// Adds the instances of simplex noise whose corners contribute Hessians, and returns the suffix of their names.
     fn simplex_hessian(&mut self, gradients: &str) -> Result<String, AssemblyError> {
         self.assembly.add(shader!(lattice::contribution), &[])?;
         let (file, from) = (shader!(lattice::simplex), format!("hessian_{gradients}"));
@@ -128,7 +128,7 @@ impl Writer<'_> {
         Ok(format!("skewed_tile_{noise}"))
     }
 
-    /// Adds the instances of the Hessian of distances by a metric, and returns what their names begin with.
+    /// Adds the instances of the Hessian of distances by a metric, and returns the prefix of their names.
     pub(crate) fn distance_hessian(&mut self, metric: MetricKind) -> Result<String, AssemblyError> {
         let [key, _, _, bend] = metric.functions();
         let name = format!("distance_hessian_{key}");
@@ -162,7 +162,7 @@ impl Writer<'_> {
     }
 }
 
-/// Returns what fills the holes of samples and their sums where corners contribute Hessians.
+/// Returns the fillings for the holes of samples and their sums where corners contribute Hessians.
 fn hessians_for_samples(dimensions: std::ops::RangeInclusive<usize>) -> impl Iterator<Item = (String, String)> {
     dimensions.flat_map(|m| {
         [(format!("Sample_{m}"), format!("Hessian_{m}")), (format!("plus_{m}"), format!("hessian_sum_{m}"))]

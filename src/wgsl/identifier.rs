@@ -1,4 +1,4 @@
-//! The names that a shader can take.
+//! Checks of the names that a user chooses.
 
 use crate::wgsl::error::WgslError;
 use crate::wgsl::options::WgslOptions;
@@ -21,7 +21,7 @@ const RESERVED: &str = "
 ";
 
 /// The names that the specification declares in every shader: types with their short forms, enumerants, functions. A
-/// shader may declare them anew, but then whatever is put beside it can no longer use them.
+/// shader may redeclare them, but then other code in that shader can no longer use them.
 const PREDECLARED: &str = "
     bool i32 u32 f32 f16 array atomic vec2 vec3 vec4 mat2x2 mat2x3 mat2x4 mat3x2 mat3x3 mat3x4 mat4x2 mat4x3 mat4x4
     ptr sampler sampler_comparison texture_1d texture_2d texture_2d_array texture_3d texture_cube texture_cube_array
@@ -56,7 +56,7 @@ const PREDECLARED: &str = "
 /// The types and enumerants that naga declares beyond the specification.
 const PREDECLARED_BY_NAGA: &str = "i64 u64 f64 push_constant r64uint";
 
-/// Checks that WGSL takes this name for a declaration, and that nothing else has it already.
+/// Checks that WGSL allows a declaration to have this name, and that the name has no other meaning.
 pub(super) fn check_identifier(name: &str) -> Result<(), WgslError> {
     let mut letters = name.chars();
     let first = letters.next().is_some_and(|c| c.is_ascii_alphabetic() || c == '_');
@@ -71,9 +71,9 @@ pub(super) fn check_identifier(name: &str) -> Result<(), WgslError> {
     }
 }
 
-/// Checks the underscores of what `naga_oil` will import from this path. naga writes a module's interface for it,
-/// merges underscores there, and changes names that begin with `_naga`; in paths and braces `naga_oil` imports nothing
-/// that begins with an underscore.
+/// Checks the underscores of the names that `naga_oil` will import from this path. It has naga write a module's
+/// interface, which merges underscores and changes names that begin with `_naga`. In paths and braces `naga_oil`
+/// imports nothing that begins with an underscore.
 pub(super) fn check_underscores(WgslOptions { name, prefix, .. }: &WgslOptions, path: &str) -> Result<(), WgslError> {
     let first = path.split("::").next().unwrap_or_default();
     let refused = [
@@ -109,7 +109,7 @@ mod tests {
             expected.extend(["f", "h", "i", "u"].map(|component| format!("vec{n}{component}")));
             expected.extend((2..=4).flat_map(|rows| ["f", "h"].map(|component| format!("mat{n}x{rows}{component}"))));
         }
-        // They are newer than naga 30.
+        // These are newer than naga 30.
         expected.extend(["buffer", "bufferArrayView", "bufferLength", "bufferView"].map(str::to_owned));
         let found = words(&[PREDECLARED, PREDECLARED_BY_NAGA]);
         assert_eq!(found, expected.iter().map(String::as_str).collect());

@@ -34,7 +34,7 @@ impl Writer<'_> {
         Ok(name)
     }
 
-    /// Adds the instance of a noise before it is brought to its range.
+    /// Adds the instance of a noise before it is scaled to its range.
     pub(crate) fn unscaled(
         &mut self,
         basis: Basis,
@@ -80,7 +80,7 @@ impl Writer<'_> {
         Ok(format!("simplex_{m}_{from}"))
     }
 
-    /// Adds the instances of simplex noise, and of its corners, by such gradients.
+    /// Adds the instances of simplex noise and of its corners, with these gradients.
     fn simplex_by(&mut self, gradients: &str) -> Result<(), AssemblyError> {
         self.assembly.add(shader!(lattice::contribution), &[])?;
         let file = shader!(lattice::simplex);
@@ -103,8 +103,8 @@ impl Writer<'_> {
         Ok(format!("super_simplex_{m}_{from}"))
     }
 
-    /// Adds the instances of what a lattice has at its cells, `"gradient"`s, `"lattice_value"`s or `"cell_bits"`, and
-    /// returns what their names begin with.
+    /// Adds the instances of a function of cells, `"gradient"`, `"lattice_value"` or `"cell_bits"`, and returns the
+    /// prefix of their names.
     pub(crate) fn picked(&mut self, source: SourceKind, tile: TileKind, picked: &str) -> Result<String, AssemblyError> {
         let from = match (source.pick, picked) {
             (PickKind::Array, "gradient") => {
@@ -123,7 +123,7 @@ impl Writer<'_> {
         if tile == TileKind::None { Ok(from) } else { self.tiled(&from, picked) }
     }
 
-    /// Adds the same by instances of a hash.
+    /// Adds the same instances, with the given instances of a hash.
     pub(crate) fn picked_by(&mut self, source: SourceKind, hash: &str, picked: &str) -> Result<String, AssemblyError> {
         match picked {
             "gradient" => self.gradients(source, hash),
@@ -132,7 +132,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Adds the gradients of corners that are any steps from a cell, and returns what their names begin with.
+    /// Adds the gradients of corners that are any steps from a cell, and returns the prefix of their names.
     pub(crate) fn corner_gradients(&mut self, source: SourceKind, tile: TileKind) -> Result<String, AssemblyError> {
         let gradient = self.picked(source, tile, "gradient")?;
         let name = format!("corner_{gradient}");
@@ -141,7 +141,7 @@ impl Writer<'_> {
         Ok(name)
     }
 
-    /// Adds the gradients of corners that are no or one step from a cell along each axis, likewise.
+    /// Adds the gradients of corners at most one step from a cell along each axis, in the same way.
     pub(crate) fn near_corner_gradients(
         &mut self,
         source: SourceKind,
@@ -158,7 +158,7 @@ impl Writer<'_> {
         Ok(name)
     }
 
-    /// Adds the instances of `tiled_n`, and returns what their names begin with.
+    /// Adds the instances of `tiled_n`, and returns the prefix of their names.
     fn tiled(&mut self, from: &str, picked: &str) -> Result<String, AssemblyError> {
         let name = format!("tiled_{from}");
         let kind = match picked {
@@ -184,7 +184,7 @@ impl Writer<'_> {
         Ok(name)
     }
 
-    /// Adds the instances of `gradient_n`, and returns what their names begin with.
+    /// Adds the instances of `gradient_n`, and returns the prefix of their names.
     fn gradients(&mut self, source: SourceKind, hash: &str) -> Result<String, AssemblyError> {
         let (file, own, hole) = match source.pick {
             PickKind::Points if source.hash.is_integer() => {
@@ -198,7 +198,7 @@ impl Writer<'_> {
         let name = format!("{own}_{hash}");
         let mut renames = [numbered(own, &name), numbered(hole, hash)].concat();
         match source.pick {
-            // A table of gradients does the last step of a chain, too.
+            // A table of gradients includes the last step of a permutation chain.
             PickKind::Computed if source.hash.is_chain() => renames.push(("index_in_set".into(), "permute".into())),
             PickKind::Points if source.hash.is_integer() => (),
             PickKind::Listed | PickKind::Points | PickKind::Computed => {
@@ -210,8 +210,8 @@ impl Writer<'_> {
         Ok(name)
     }
 
-    /// Adds the instances of `listed_lattice_value_n` or `hashed_lattice_value_n`, and returns what their names begin
-    /// with.
+    /// Adds the instances of `listed_lattice_value_n` or `hashed_lattice_value_n`, and returns the prefix of their
+    /// names.
     fn lattice_values(&mut self, source: SourceKind, hash: &str) -> Result<String, AssemblyError> {
         if source.pick == PickKind::Points {
             let name = format!("mixed_lattice_value_{hash}");
@@ -234,7 +234,7 @@ impl Writer<'_> {
         Ok(name)
     }
 
-    /// Adds the instances of `cell_bits_n`, and returns what their names begin with.
+    /// Adds the instances of `cell_bits_n`, and returns the prefix of their names.
     fn bits_of_cells(&mut self, source: SourceKind, hash: &str) -> Result<String, AssemblyError> {
         let name = format!("cell_bits_{hash}");
         let renames = [("cell_bits", name.as_str()), ("hash", hash), ("index_of_hash", index_of_hash(source.hash))];
@@ -242,7 +242,7 @@ impl Writer<'_> {
         Ok(name)
     }
 
-    /// Adds a hash of cells, and returns what the names of its functions begin with.
+    /// Adds a hash of cells, and returns the prefix of its functions' names.
     fn hash(&mut self, hash: HashKind) -> Result<String, AssemblyError> {
         let HashFunction { file, function, integer_hash } = hash_function(hash);
         let Some(integer_hash) = integer_hash else {
@@ -256,13 +256,13 @@ impl Writer<'_> {
         Ok(format!("{function}_{integer_hash}"))
     }
 
-    /// Adds the hash of sums by any primes, and returns what the names of its functions begin with.
+    /// Adds the hash of sums with any primes, and returns the prefix of its functions' names.
     fn prime_sum_by(&mut self, hash: HashKind) -> Result<String, AssemblyError> {
         let prime_sum = self.hash(hash)?;
         Ok(prime_sum.replacen("prime_sum", "prime_sum_by", 1))
     }
 
-    /// Adds the instance of a noise of many dimensions, and returns what the names of its functions end with.
+    /// Adds the instance of a noise of many dimensions, and returns the suffix of its functions' names.
     pub(crate) fn many(&mut self, basis: HighDimensionalKind, dimension: usize) -> Result<String, AssemblyError> {
         let (stem, fade) = match basis {
             HighDimensionalKind::Simplex => ("simplex", "quintic"),
@@ -271,7 +271,7 @@ impl Writer<'_> {
             HighDimensionalKind::Perlin(Fade::Cosine) => ("perlin", "cosine"),
             HighDimensionalKind::Perlin(Fade::Quintic | Fade::MinimalCubic) => ("perlin", "quintic"),
         };
-        // This noise has its decay.
+        // Noise of many dimensions has the same decay.
         self.noise(
             Basis::Simplex,
             SourceKind { hash: HashKind::XOutermost, pick: PickKind::Listed },
@@ -301,7 +301,7 @@ impl Writer<'_> {
         Ok(name)
     }
 
-    /// Adds the function that finds one coordinate. Grids have been skewed by the host; what warps have added has not.
+    /// Adds the function that finds one coordinate. The host has skewed grids, but not displacements.
     fn coordinate(&mut self, position: LeafPosition) -> Result<String, AssemblyError> {
         let m = position.dimension;
         let displacement = position.displacement.is_some();
@@ -321,7 +321,7 @@ impl Writer<'_> {
                     }
                 }
             }
-            // Stretched simplex grids have been skewed by the host, too.
+            // The host has skewed stretched simplex grids, too.
             GridOrPoints::Points(()) if position.tile == TileKind::Skewed => {
                 if displacement {
                     let coordinate_displacement = self.skewed(m, "displacement_straight")?;
@@ -440,7 +440,7 @@ pub(crate) struct Octaves {
     stem: &'static str,
     /// The function that adds an octave.
     pub(crate) step: String,
-    /// The function that brings the sum to its range, if the sum does not have that range as it is.
+    /// The function that scales the sum to its range; none if the sum already has that range.
     pub(crate) finished: Option<String>,
 }
 
@@ -451,7 +451,7 @@ impl Octaves {
     }
 }
 
-/// Returns renamings from a name to another in all dimensions.
+/// Returns the renamings of one name to another in all dimensions.
 fn numbered(from: &str, to: &str) -> Vec<(String, String)> {
     (1..=4).map(|m| (format!("{from}_{m}"), format!("{to}_{m}"))).collect()
 }
@@ -470,16 +470,16 @@ fn index_in_set(hash: HashKind) -> &'static str {
     if hash.is_integer() { "index_of_upper_bits" } else { "index_of_byte" }
 }
 
-/// Returns the function from a hash to the byte to which a table leads, or the hash itself.
+/// Returns the function from a hash to the byte that it finds in a table, or to the hash itself.
 fn index_of_hash(hash: HashKind) -> &'static str {
     if hash.is_chain() { "permute" } else { "index_of_byte" }
 }
 
-/// A hash as shaders have it.
+/// The functions of a hash in shaders.
 struct HashFunction {
     file: Source,
     function: &'static str,
-    /// The function that fills the hole of that name, if there is one.
+    /// The function that fills the hole `integer_hash`, if the hash has that hole.
     integer_hash: Option<&'static str>,
 }
 
@@ -508,7 +508,7 @@ pub(crate) fn instance(name: &str, suffix: &str) -> String {
     }
 }
 
-/// Returns the name of the function that brings a hash to [-1, 1].
+/// Returns the name of the function that maps a hash to [-1, 1].
 fn to_unit(hash: HashKind) -> &'static str {
     macro_rules! functions {
         ($($kind:ident $file:ident::$function:ident($($input:ident),*) $bits:ident $to_unit:ident),* $(,)?) => {

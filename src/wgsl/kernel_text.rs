@@ -1,4 +1,4 @@
-//! The text of a kernel, from what decides it.
+//! Writes the text of a kernel.
 
 use crate::grid_or_points::GridOrPoints;
 use crate::surface::SurfaceKind;
@@ -12,7 +12,7 @@ use crate::wgsl::source::shader;
 use crate::wgsl::statements::add_program;
 
 impl Module {
-    /// Returns what runs of rows can be its kernel, if it has any.
+    /// Returns the runs of rows in which the kernel can compute, if it can.
     pub(crate) fn runs(&self) -> Option<Runs> {
         match self.domain {
             GridOrPoints::Grid(_) if !self.output.takes_hessian() => runs(&self.program, self.needs()),
@@ -20,7 +20,7 @@ impl Module {
         }
     }
 
-    /// Returns how many transforms for points lie behind the parameters.
+    /// Returns the number of transforms for points behind the parameters.
     fn uniform_transforms(&self) -> usize {
         match self.domain {
             GridOrPoints::Grid(_) => 0,

@@ -1,9 +1,9 @@
-//! Exported noise in the other languages of shaders, through naga: GLSL, HLSL, Metal's language and SPIR-V.
+//! Translates exported noise to other shader languages through naga: GLSL, HLSL, Metal's language and SPIR-V.
 //!
-//! [`WgslModule::translate`](crate::wgsl::WgslModule::translate) makes a [`Translation`], which declares the functions
-//! that the WGSL has, under their names, and the buffer that [`binding`](crate::wgsl::WgslModule::binding) describes,
-//! if there is one. It holds nothing else, so that it is put before, or included in, a shader of the user's own. No
-//! compiler is needed for it, nor wgpu.
+//! [`WgslModule::translate`](crate::wgsl::WgslModule::translate) returns a [`Translation`]. It declares the functions
+//! of the WGSL, under their names, and the buffer that [`binding`](crate::wgsl::WgslModule::binding) describes, if
+//! there is one. It holds nothing else, so you can put it before your shader or include it there. It needs neither a
+//! shader compiler nor wgpu.
 //!
 //! ```
 //! use gradnoise::wgsl::WgslOptions;
@@ -20,14 +20,13 @@
 //! ```
 //!
 //! # Bits
-//! In exact arithmetic these functions are kept from being fused and reordered as the WGSL is: by a zero that no
-//! compiler sees through. Where other numbers come out, a compiler has flushed or rounded in a way that its language
-//! does not allow to WGSL.
+//! In exact arithmetic a zero that no compiler can see through keeps these functions from being fused and reordered, as
+//! in the WGSL. If numbers differ, a compiler has flushed or rounded in a way that its language forbids in WGSL.
 //!
 //! # Buffers
-//! A binding's number stays what it is. Its group is `space` in HLSL and `DescriptorSet` in SPIR-V. GLSL names none,
-//! which OpenGL has not, and which is set 0 for Vulkan; GLSL ES 3.00 names neither, so that the program asks for the
-//! block by its name. In Metal's language a function takes its buffers as arguments, behind the position.
+//! A binding keeps its number. Its group becomes `space` in HLSL and `DescriptorSet` in SPIR-V. GLSL names no group:
+//! OpenGL has none, and Vulkan uses set 0. GLSL ES 3.00 names neither group nor binding, so your program looks the
+//! block up by its name. In Metal's language a function receives its buffers as arguments, after the position.
 
 mod error;
 mod language;

@@ -16,17 +16,17 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-/// A noise as shader source, and the data that it needs bound.
+/// A noise as shader source, and the data for its buffer.
 ///
-/// The source is self-contained: `fn name(p)`, the value at a position (`f32` or a vector of as many `f32` as the noise
-/// has dimensions), and, [if asked for](WgslOptions::with_gradient), `fn name_with_gradient(p)`, which returns a
-/// structure of `value` and `gradient`, or in its place [`fn name_with_hessian(p)`](WgslOptions::with_hessian). They
-/// give the same bits as [`Field::at`](crate::Field::at) and, in exact arithmetic, do so on every
-/// adapter. [At cells](WgslOptions::at_cells) it is `fn name_at(cell, local)`, with the bits of
-/// [`Evaluator::value`](crate::Evaluator::value) however far from zero.
+/// The source is self-contained. `fn name(p)` returns the value at a position (`f32` or a vector of as many `f32` as
+/// the noise has dimensions). [On request](WgslOptions::with_gradient) `fn name_with_gradient(p)` returns a structure
+/// of `value` and `gradient`, or in its place there is [`fn name_with_hessian(p)`](WgslOptions::with_hessian). They
+/// give the same bits as [`Field::at`](crate::Field::at); in exact arithmetic, on every adapter. [At
+/// cells](WgslOptions::at_cells) the function is `fn name_at(cell, local)`, with the bits of
+/// [`Evaluator::value`](crate::Evaluator::value) at any distance from zero.
 ///
-/// Where numbers are [`bound`](WgslOptions::bound), the source depends on the expression's structure alone: for another
-/// seed or frequency, [other data](Self::data_of) in the same buffer will do.
+/// Where numbers are [`bound`](WgslOptions::bound), the source depends only on the expression's structure: for another
+/// seed or frequency, write [other data](Self::data_of) into the same buffer.
 #[derive(Clone)]
 pub struct WgslModule {
     pub(super) options: WgslOptions,
@@ -43,11 +43,11 @@ impl std::fmt::Debug for WgslModule {
 }
 
 impl Noise {
-    /// Returns the noise as functions for a shader of the user's own.
+    /// Returns the noise as functions for your own shader.
     ///
     /// # Errors
-    /// [`WgslError`] if no noise answers to the description, a name is no identifier or is WGSL's own, there is no such
-    /// binding, or noise that repeats is asked for [at cells](WgslOptions::at_cells).
+    /// [`WgslError`] if the description is invalid, a name is not an identifier or is reserved by WGSL, the binding is
+    /// out of range, or noise that repeats is requested [at cells](WgslOptions::at_cells).
     pub fn wgsl(&self, options: &WgslOptions) -> Result<WgslModule, WgslError> {
         check_identifier(&options.name)?;
         check_identifier(&options.prefix)?;
@@ -122,7 +122,7 @@ impl Noise {
     }
 }
 
-/// The most characters of a comment that describes a noise.
+/// The most characters in a comment that describes a noise.
 const LONGEST_DESCRIPTION: usize = 110;
 
 /// Returns the names of a node and of its inputs, as in `add(fbm(perlin), simplex)`.
@@ -141,7 +141,7 @@ fn description(nodes: &[FlatNode<'_>], index: usize) -> String {
     text
 }
 
-/// Returns the plan of a noise as a function of a point, or of a cell and what lies in it.
+/// Returns the plan of a noise as a function of a position, or of a cell and local coordinates.
 fn plan_for(noise: &Noise, options: &WgslOptions) -> Result<Plan, WgslError> {
     let mut plan = Plan::for_shader(&Output::value(noise))?;
     if !options.takes_cells {
@@ -166,7 +166,7 @@ fn functions<'a>(plan: &'a Plan, options: &'a WgslOptions, words: &Words) -> Fun
     Functions { program: &plan.program, options, data }
 }
 
-/// The contents of the buffer: parameters, arrays and tables, each beginning with a whole vector of four words.
+/// The contents of the buffer: parameters, arrays and tables, each beginning at a multiple of four words.
 struct Words {
     all: Vec<u32>,
     first_array: usize,
@@ -192,18 +192,18 @@ impl Words {
         cast_slice(&self.all).to_vec()
     }
 
-    /// Returns how the buffer is read: uniform buffers are there on every device, but not of any size.
+    /// Returns how the buffer is read: every device has uniform buffers, but their size is limited.
     fn kind(&self, options: &WgslOptions) -> BindingKind {
         let bytes = 4 * self.all.len() as u64;
         if bytes <= options.uniform_limit { BindingKind::Uniform } else { BindingKind::ReadOnlyStorage }
     }
 }
 
-/// Everything that a source depends on, beside the numbers in the buffer.
+/// Everything that a source depends on, apart from the numbers in the buffer.
 #[derive(Clone)]
 struct Structure {
     program: Arc<Program>,
-    /// The places of numbers that are in the source, such as counts.
+    /// The indices of words that the source has as literals, such as counts.
     known_words: BTreeSet<usize>,
 }
 
@@ -214,23 +214,23 @@ impl WgslModule {
         &self.source
     }
 
-    /// Returns the bind group of the binding.
+    /// Returns the binding's bind group.
     #[must_use]
     pub fn group(&self) -> u32 {
         self.options.group
     }
 
-    /// Describes the buffer that the source reads, if it reads any: the tables of noises that have some and, where
-    /// numbers are [`bound`](WgslOptions::bound), these before the tables.
+    /// Describes the buffer that the source reads, if it reads one. It holds the tables of the noises that have some;
+    /// where numbers are [`bound`](WgslOptions::bound), these come before the tables.
     #[must_use]
     pub fn binding(&self) -> Option<WgslBinding<'_>> {
         let WgslOptions { group, binding, .. } = self.options;
         self.buffer.as_ref().map(|(kind, data)| WgslBinding { group, binding, kind: *kind, data })
     }
 
-    /// Returns the data with which the source computes another noise, one of the same structure: with other seeds,
-    /// frequencies, amplitudes and so on, but as many octaves, the same operations, and the same kinds of noise. It is
-    /// as long as the data of the [`binding`](Self::binding), and nothing is assembled for it.
+    /// Returns the data with which the source computes another noise of the same structure: with other seeds,
+    /// frequencies, amplitudes and so on, but as many octaves, the same operations, and the same kinds of noise. The
+    /// data are as long as those of the [`binding`](Self::binding); no source is assembled.
     ///
     /// ```
     /// use gradnoise::wgsl::WgslOptions;
@@ -244,8 +244,8 @@ impl WgslModule {
     /// ```
     ///
     /// # Errors
-    /// [`WgslError::Structure`] if the source cannot compute it, as one that is not bound can no other at all, and
-    /// [`WgslError::Noise`] if the description is invalid.
+    /// [`WgslError::Structure`] if the source cannot compute the noise, as is always so for a source that is not bound,
+    /// and [`WgslError::Noise`] if the description is invalid.
     pub fn data_of(&self, noise: &Noise) -> Result<Vec<u8>, WgslError> {
         let error = || WgslError::Structure { name: self.options.name.clone() };
         let (Some(Structure { program, known_words }), Some((_, before))) = (&self.structure, &self.buffer) else {
@@ -259,11 +259,11 @@ impl WgslModule {
         if fits { Ok(data) } else { Err(error()) }
     }
 
-    /// Returns the sources of noises that live in one shader, one behind the other. What is the same in several, as
-    /// helpers are where modules have the same [prefix](WgslOptions::prefix), is there once.
+    /// Returns the sources of several noises for one shader, one after another. Definitions that several have in
+    /// common, such as helpers of modules with the same [prefix](WgslOptions::prefix), appear once.
     ///
     /// # Errors
-    /// [`WgslError`] if two of them take the same binding, or define the same name otherwise.
+    /// [`WgslError`] if two of them use the same binding, or define the same name differently.
     pub fn concatenate(modules: &[&Self]) -> Result<String, WgslError> {
         for (index, a) in modules.iter().enumerate() {
             for b in &modules[index + 1..] {
@@ -275,7 +275,7 @@ impl WgslModule {
         Ok(blocks.map(|block| format!("{block}\n")).collect::<Vec<_>>().join("\n"))
     }
 
-    /// Checks that both fit into one shader.
+    /// Checks that both modules fit into one shader.
     fn check_beside(&self, other: &Self) -> Result<(), WgslError> {
         let (first, second) = (self.options.name.clone(), other.options.name.clone());
         if let (Some(WgslBinding { group, binding, .. }), Some(theirs)) = (self.binding(), other.binding())
@@ -298,7 +298,7 @@ impl WgslModule {
     }
 }
 
-/// Returns the name that a function, structure or variable has, if it is one.
+/// Returns the name that a block declares, if it is a function, structure or variable.
 fn declared_name(block: &str) -> Option<&str> {
     let line = block.lines().find(|line| !line.starts_with("//"))?;
     let declared = line.strip_prefix("fn ").or_else(|| line.strip_prefix("struct "));

@@ -1,22 +1,22 @@
 use crate::wgsl::arithmetic::Arithmetic;
 
-/// The kind of shader source that a noise becomes.
+/// The form of the shader source.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ModuleForm {
-    /// Plain WGSL, to be put before or behind the user's own.
+    /// Plain WGSL, to put before or after your own.
     #[default]
     Plain,
     /// A module for `naga_oil`, Bevy's preprocessor: `#define_import_path`, then plain WGSL.
     NagaOil {
-        /// The path that it is imported from, such as `my_game::terrain`.
+        /// The path to import it from, such as `my_game::terrain`.
         path: String,
     },
-    /// A WESL module. It is plain WGSL, for items need no marks there to be imported.
+    /// A WESL module. This is plain WGSL, since WESL imports items without marks.
     Wesl,
 }
 
-/// The function with derivatives that is wanted beside that of values.
+/// The function with derivatives to add to the one of values.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum WantedDerivatives {
     #[default]
@@ -25,8 +25,8 @@ pub(super) enum WantedDerivatives {
     Hessian,
 }
 
-/// The options by which a noise becomes functions for a shader of the user's own: under which name, where its data are
-/// bound, in what form.
+/// The options of [`Noise::wgsl`](crate::Noise::wgsl): the function's name, the place of its buffer, the form of the
+/// source.
 ///
 /// ```
 /// use gradnoise::wgsl::WgslOptions;
@@ -53,8 +53,8 @@ pub struct WgslOptions {
 }
 
 impl WgslOptions {
-    /// Asks for plain WGSL in exact arithmetic, with a function of this name, all helpers' names beginning with the
-    /// name and an underscore, numbers as literals, and what data must be bound from binding 0 of group 0 on.
+    /// Returns options for plain WGSL in exact arithmetic, with a function of this name. The prefix of helpers is the
+    /// name and an underscore, numbers are literals, and the buffer, if any, is binding 0 of group 0.
     #[must_use]
     pub fn new(name: impl Into<String>) -> Self {
         let name = name.into();
@@ -91,12 +91,12 @@ impl WgslOptions {
         Self { binding, ..self }
     }
 
-    /// Puts the numbers into the buffer instead of the source, so that they can change without compiling it again.
+    /// Puts the numbers into the buffer instead of the source, so that they can change without recompiling it.
     ///
-    /// Without this they are literals. Either way octaves are no loop, which would run more slowly.
-    /// Expressions of more than 16 leaves, each octave's counted, value noise with splines in four dimensions and
-    /// noises of more than four dimensions would become too long: these have loops, and numbers in the buffer in any
-    /// case. So have curves, terraces and arrays of gradients, of which only the device knows what it reads.
+    /// Without this they are literals. Either way octaves are written out, since a loop would run more slowly.
+    /// Expressions of more than 16 leaves, counting each octave's, value noise with splines in four dimensions and
+    /// noises of more than four dimensions would become too long: they have loops, and always read numbers from the
+    /// buffer. So do curves, terraces and arrays of gradients, since only the device knows which entries it reads.
     ///
     /// ```
     /// use gradnoise::wgsl::WgslOptions;
@@ -113,9 +113,9 @@ impl WgslOptions {
         Self { is_bound: true, ..self }
     }
 
-    /// Asks for `{name}_with_gradient(p)`, too, which returns a structure of `value` and `gradient`. Without this, the
-    /// source computes no derivatives but those that values are made of, as in a
-    /// [`slope_fbm`](crate::Noise::slope_fbm), which has no gradient and is refused here.
+    /// Adds the function `{name}_with_gradient(p)`, which returns a structure of `value` and `gradient`. Without this,
+    /// the source computes only the derivatives that values depend on, as in a [`slope_fbm`](crate::Noise::slope_fbm),
+    /// which has no gradient and is refused here.
     ///
     /// ```
     /// use gradnoise::wgsl::WgslOptions;
@@ -132,10 +132,10 @@ impl WgslOptions {
         Self { derivatives: WantedDerivatives::Gradient, ..self }
     }
 
-    /// Asks for `{name}_with_hessian(p)`, in place of the function with a gradient: it returns a structure of `value`,
-    /// `gradient` and the columns of the Hessian, `hessian_x`, `hessian_y` and so on, the derivatives of the gradient
-    /// along `x`, `y`, `z` and `w`. Parts without one are refused, as
-    /// [`Evaluator::hessian`](crate::Evaluator::hessian) says.
+    /// Adds the function `{name}_with_hessian(p)`, in place of the one with a gradient. It returns a structure of
+    /// `value`, `gradient` and the columns of the Hessian, `hessian_x`, `hessian_y` and so on: the derivatives of the
+    /// gradient along `x`, `y`, `z` and `w`. Noises without a Hessian are refused, as by
+    /// [`Evaluator::hessian`](crate::Evaluator::hessian).
     ///
     /// ```
     /// use gradnoise::wgsl::WgslOptions;
@@ -151,15 +151,15 @@ impl WgslOptions {
         Self { derivatives: WantedDerivatives::Hessian, ..self }
     }
 
-    /// Asks for `{name}_at(cell, local)` in place of `{name}(p)`: the value at the sum of whole numbers, `i32` or a
-    /// vector of them, and of local coordinates in [0, 1), for worlds in which an `f32` has no fractions left. Local
-    /// coordinates outside are taken for what they are, with the rounding of `f32`. With derivatives the other function
-    /// is `{name}_at_with_gradient` or `{name}_at_with_hessian`.
+    /// Makes the function `{name}_at(cell, local)` in place of `{name}(p)`: the value at the sum of whole numbers, an
+    /// `i32` or a vector of them, and local coordinates in [0, 1), for worlds in which an `f32` has no fractions left.
+    /// Local coordinates outside [0, 1) also work, with the rounding of `f32`. The function with derivatives becomes
+    /// `{name}_at_with_gradient` or `{name}_at_with_hessian`.
     ///
-    /// The bits are those of [`Evaluator::value`](crate::Evaluator::value) at the sum, if an `f64` has it exactly,
-    /// whatever the frequencies, rotations and warps: the shader maps positions in integers of 128 bits, which
-    /// costs some hundred operations for each axis of each octave. What `value` refuses as too far has no meaning here.
-    /// Noise that [repeats](crate::Noise::tiled) is refused: a function of points takes a remainder of its period.
+    /// The bits are those of [`Evaluator::value`](crate::Evaluator::value) at the sum, if an `f64` can hold it exactly,
+    /// for all frequencies, rotations and warps: positions are mapped in integers of 128 bits, at some hundred
+    /// operations for each axis of each octave. Values where `value` refuses positions as too far are meaningless.
+    /// Noise that [repeats](crate::Noise::tiled) is refused: pass a function of positions the remainder by its period.
     ///
     /// ```
     /// use gradnoise::wgsl::WgslOptions;
@@ -175,7 +175,7 @@ impl WgslOptions {
         Self { takes_cells: true, ..self }
     }
 
-    /// Returns the Rust expression of these options, but for the form and the limit of uniform buffers, which show.
+    /// Returns the Rust expression of these options, except the form and the uniform limit, which the source shows.
     pub(super) fn call(&self) -> String {
         let mut call = format!("WgslOptions::new({:?})", self.name);
         let mut add = |is_there: bool, method: &str| {
@@ -194,12 +194,12 @@ impl WgslOptions {
         call
     }
 
-    /// Returns the name of the function of values.
+    /// Returns the name of the function that returns values.
     pub(super) fn function(&self) -> String {
         if self.takes_cells { format!("{}_at", self.name) } else { self.name.clone() }
     }
 
-    /// Returns the name of the function with derivatives, if one is wanted.
+    /// Returns the name of the function with derivatives, if there is one.
     pub(super) fn function_with_derivatives(&self) -> Option<String> {
         let suffix = match self.derivatives {
             WantedDerivatives::Value => return None,
@@ -221,14 +221,13 @@ impl WgslOptions {
         Self { arithmetic, ..self }
     }
 
-    /// Sets the size, in bytes, up to which the buffer is a uniform buffer, which is there where storage buffers are
-    /// not, as in WebGL. The default is 16 KiB, which every device has; many have 64 KiB. A permutation table takes
-    /// 5 KiB.
+    /// Sets the size, in bytes, up to which the buffer is a uniform buffer, which also works without storage buffers,
+    /// as in WebGL. The default is 16 KiB, which every device supports; many support 64 KiB. A table has 5 KiB.
     ///
-    /// A storage buffer, to be had by a limit of 0, can be better for tables on hardware if neighbouring invocations
-    /// evaluate noise far apart: on an NVIDIA H100 Perlin noise at random positions takes little more than a quarter of
-    /// the time, and eight octaves on a grid a tenth less (`docs/speed.md`). Software adapters take longer for it.
-    /// `WgslOptions::device` makes that choice.
+    /// With a limit of 0 the buffer is a storage buffer, which can be faster for tables on hardware if neighbouring
+    /// invocations evaluate noise far apart: on an NVIDIA H100 Perlin noise at random positions needs little more than
+    /// a quarter of the time, and eight octaves on a grid a tenth less (`docs/speed.md`). Software adapters need
+    /// longer. `WgslOptions::device` chooses for a device.
     #[must_use]
     pub fn uniform_limit(self, bytes: u64) -> Self {
         Self { uniform_limit: bytes, ..self }

@@ -1,4 +1,4 @@
-//! From samples to the output's words, by one invocation for each sample and by one for four.
+//! Turns samples into the output's words, in invocations of one sample and of four.
 
 use crate::dimension::Dimension;
 use crate::format::{Channels, Descriptor, Format};
@@ -9,14 +9,14 @@ use crate::wgsl::kernel_module::{Kernel, Module};
 use crate::wgsl::rows::{Needs, SampleWriter};
 use crate::wgsl::source::shader;
 
-/// The words of a sample: their type, and what they are in terms of a program's results.
+/// The words of a sample: their type, and their expression in terms of a program's results.
 struct Words {
     kind: &'static str,
     text: String,
 }
 
 impl Module {
-    /// Returns what the output takes of the program.
+    /// Returns the parts of the program's samples that the output needs.
     pub(crate) fn needs(&self) -> Needs {
         let gradients = match self.output {
             OutputKind::Value => self.format == Format::ValueAndGradient,
@@ -26,22 +26,22 @@ impl Module {
         Needs { gradients, channels: !self.output.is_number() }
     }
 
-    /// Returns how many samples a word of the output holds.
+    /// Returns the number of samples in a word of the output.
     pub(crate) fn samples_per_word(&self) -> u32 {
         (4 / self.format.bytes_per_sample(self.dimension())).max(1) as u32
     }
 
-    /// Returns how many words a sample takes, if it takes whole words.
+    /// Returns the number of words of a sample, if that is whole.
     pub(crate) fn words_per_sample(&self) -> u32 {
         (self.format.bytes_per_sample(self.dimension()) / 4).max(1) as u32
     }
 
-    /// Returns how many words four samples take.
+    /// Returns the number of words of four samples.
     pub(crate) fn words_of_four(&self) -> u32 {
         4 * self.words_per_sample() / self.samples_per_word()
     }
 
-    /// Returns the type that the output is an array of.
+    /// Returns the element type of the output's array.
     pub(crate) fn word(&self) -> &'static str {
         match (self.kernel(), self.words_of_four()) {
             (Kernel::Samples | Kernel::Rows { vectors: false, .. }, _) | (_, 1) => "u32",
@@ -50,7 +50,7 @@ impl Module {
         }
     }
 
-    /// Adds the entry point that computes every sample by itself, from the statements of the program.
+    /// Adds the entry point that computes samples one by one, from the statements of the program.
     pub(crate) fn add_fill(&self, assembly: &mut Assembly, statements: &str) -> Result<(), AssemblyError> {
         let samples_per_word = format!("{}u", self.samples_per_word());
         let words_per_sample = format!("{}u", self.words_per_sample());
@@ -81,7 +81,7 @@ impl Module {
         assembly.add(shader!(kernel::fill), &holes)
     }
 
-    /// Returns what four samples of a run of rows are made into, by functions that it adds.
+    /// Adds the functions that turn four samples of a run of rows into words, and returns their names.
     pub(crate) fn add_made(&self, assembly: &mut Assembly, vectors: bool) -> Result<SampleWriter, AssemblyError> {
         // Four samples of 8 bits are a single word.
         let put =
@@ -105,7 +105,7 @@ impl Module {
         Ok(SampleWriter { kind: "f32", text, four, pushed, write: write.clone(), write_leaf: write })
     }
 
-    /// Returns the sample whose value is the output's number, by functions that it adds.
+    /// Returns the expression of the sample whose value the output stores, after adding its functions.
     fn number(&self, assembly: &mut Assembly) -> Result<String, AssemblyError> {
         let (n, result, own) =
             (self.dimension().count(), self.program.root().results[0], self.program.output_parameters);
@@ -129,13 +129,13 @@ impl Module {
         format!("pack_{texel}{}", encoding.suffix())
     }
 
-    /// Returns the suffix of the encoding of texels of more than a word, whose channels are packed one by one.
+    /// Returns the suffix of the encoding of texels larger than a word, whose channels are packed one by one.
     fn float_texels(&self) -> Option<&'static str> {
         let Descriptor { encoding, channels, .. } = self.format.descriptor();
         (channels == Channels::Four && encoding.bytes() > 1).then_some(encoding.suffix())
     }
 
-    /// Returns the words of a sample of several components, by functions that it adds.
+    /// Returns the words of a sample of several components, after adding their functions.
     fn add_words(&self, assembly: &mut Assembly) -> Result<Option<Words>, AssemblyError> {
         let kinds = ["u32", "vec2u", "vec3u", "vec4u", "FiveWords"];
         let kind = kinds[self.words_per_sample() as usize - 1];
@@ -158,7 +158,7 @@ impl Module {
         Ok(Some(Words { kind, text }))
     }
 
-    /// Returns the four channels that are made of a program's results.
+    /// Returns the expression of the four channels in terms of a program's results.
     fn texel(&self) -> String {
         let results = &self.program.root().results;
         let first = results[0];
@@ -174,7 +174,7 @@ impl Module {
                 [x, y, z] => format!("curl_3(n{x}.gradient, n{y}.gradient, n{z}.gradient)"),
                 _ => format!("curl_2(n{first}.gradient)"),
             },
-            // A single number is no texel of its own.
+            // A single number has no texel function.
             (OutputKind::Value | OutputKind::Laplacian | OutputKind::MeanCurvature | OutputKind::Channels(_), _) => {
                 let channels = (0..4).map(|channel| match results.get(channel) {
                     Some(result) => format!("n{result}.value"),

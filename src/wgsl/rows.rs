@@ -1,4 +1,4 @@
-//! Plans how a program is computed in runs of rows: some of it for all rows at once, the rest sample by sample.
+//! Plans which operations of a program are computed for whole runs of rows, and which sample by sample.
 
 pub(crate) mod statements;
 
@@ -9,7 +9,7 @@ use crate::plan::map_kind::MapKind;
 use crate::plan::program::{Body, FractalKind, LeafPosition, Operation, OperationKind, Program, SourceKind, TileKind};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The way in which a leaf's rows are computed.
+/// How a leaf's rows are computed.
 #[derive(Clone, Copy, PartialEq)]
 enum RowStrategy {
     /// From one row of the lattice to the next.
@@ -25,7 +25,7 @@ struct RowsLeaf {
     strategy: RowStrategy,
     source: SourceKind,
     position: LeafPosition,
-    /// The dimension around it, and the map from there, which brings its derivatives back, with its first parameter.
+    /// The dimension outside its map, the map, which pulls its derivatives back, and the map's first parameter.
     outside: usize,
     map: MapKind,
     map_parameters: u32,
@@ -34,7 +34,7 @@ struct RowsLeaf {
 }
 
 impl RowsLeaf {
-    /// Returns a leaf of a body, unless warps displace it, as then it has no steps.
+    /// Returns a leaf of a body; `None` for leaves that warps displace, since their samples are not evenly spaced.
     fn of(body: &Body, operation: &Operation) -> Option<Self> {
         let OperationKind::Lattice { basis, source, position, map, table } = operation.kind else { return None };
         let LeafPosition { dimension, aligned, tile, .. } = position;
@@ -57,19 +57,19 @@ impl RowsLeaf {
         })
     }
 
-    /// Tells whether it is computed by steps, and so short that four of it in a row are no long kernel.
+    /// Returns whether it is stepped, and so short that four columns without a loop still make a short kernel.
     fn is_short(self) -> bool {
         self.basis.is_short() && self.strategy == RowStrategy::Stepped && self.position.dimension <= 3
     }
 
-    /// Returns the kind of cellular noise that it is if samples close together can share its points.
+    /// Returns the kind of cellular noise if it is one whose points close samples can share.
     fn shared_cells(self, needs: Needs) -> Option<CellularKind> {
         let LeafPosition { dimension, aligned, tile, .. } = self.position;
         let is_shared = !needs.gradients && dimension >= 2 && aligned && tile != TileKind::Skewed;
         self.basis.cells().filter(|kind| is_shared && kind.feature == FeatureKind::First)
     }
 
-    /// Tells whether its derivatives must be brought back; a uniform map's share of them is part of the leaf's scale.
+    /// Returns whether its derivatives must be pulled back; a uniform map's share of them is part of the leaf's scale.
     fn is_pulled_back(self) -> bool {
         self.map > MapKind::Uniform
     }
@@ -80,7 +80,7 @@ impl RowsLeaf {
     }
 }
 
-/// A value that is computed for all rows of a run before anything is made of it.
+/// A value that is computed and cached for all rows of a run before it is used.
 #[derive(Clone, Copy)]
 enum Cached {
     /// A leaf with lattice rows.
@@ -111,14 +111,14 @@ impl Cached {
         }
     }
 
-    /// Returns what is needed of its leaf, where the output has such needs: octaves of slopes take gradients always.
+    /// Returns the needs of its leaf, given those of the output: octaves of slopes always need gradients.
     fn needs(self, needs: Needs) -> Needs {
         let takes_gradients = matches!(self, Self::Octaves { style, .. } if style.takes_gradients());
         Needs { gradients: needs.gradients || takes_gradients, ..needs }
     }
 
-    /// Returns how large its part of a kernel is: as many as there are pairs of corners in a row of the lattice, and as
-    /// much again for derivatives and for weights.
+    /// Returns the size of its part of a kernel: the pairs of corners in a lattice row, doubled for derivatives and
+    /// again for weights.
     fn size(self, needs: Needs) -> u32 {
         let RowsLeaf { strategy, position, .. } = self.leaf();
         let pairs = if strategy == RowStrategy::Stepped { 1 } else { 1 << (position.dimension - 2) };
@@ -126,12 +126,12 @@ impl Cached {
         pairs << (u32::from(self.needs(needs).gradients) + u32::from(weights))
     }
 
-    /// Returns four samples as they are cached, in the coordinates around the leaf.
+    /// Returns four samples in the form in which they are cached, in the coordinates around the leaf.
     fn four(self, needs: Needs) -> FourColumns {
         FourColumns { m: self.leaf().outside, gradients: self.needs(needs).gradients }
     }
 
-    /// Returns how many vectors of a row it caches.
+    /// Returns the number of vectors of a row that it caches.
     fn vectors(self, needs: Needs) -> u32 {
         let vectors = self.four(needs).vectors();
         match self {
@@ -141,30 +141,30 @@ impl Cached {
     }
 }
 
-/// The form into which four samples are made.
+/// The functions that write four samples.
 pub(crate) struct SampleWriter {
-    /// The type of what a sample becomes, and how, in terms of a program's results.
+    /// The type that a sample becomes, and its expression in terms of a program's results.
     pub(crate) kind: &'static str,
     pub(crate) text: String,
-    /// The type of four of them, and the function that puts one more behind them.
+    /// The type of four such samples, and the function that appends one.
     pub(crate) four: String,
     pub(crate) pushed: String,
     /// The function that writes the four.
     pub(crate) write: String,
-    /// The function that writes four samples of a leaf, where they are all that the output takes.
+    /// The function that writes four samples of a leaf, if the output needs nothing else.
     pub(crate) write_leaf: String,
 }
 
-/// The parts of a program's samples that an output takes.
+/// The parts of a program's samples that an output needs.
 #[derive(Clone, Copy)]
 pub(crate) struct Needs {
-    /// Derivatives, too.
+    /// Whether it needs derivatives, too.
     pub(crate) gradients: bool,
-    /// It makes four channels of that.
+    /// Whether it turns them into four channels.
     pub(crate) channels: bool,
 }
 
-/// Four neighbouring samples of m dimensions: their values, or those with their derivatives.
+/// Four neighbouring samples of m dimensions: their values, with or without derivatives.
 #[derive(Clone, Copy)]
 struct FourColumns {
     m: usize,
@@ -192,44 +192,44 @@ impl FourColumns {
         if self.gradients { format!("finished_samples_{}", self.m) } else { "finished_values".into() }
     }
 
-    /// Returns how many vectors they are.
+    /// Returns the number of vectors in them.
     fn vectors(self) -> u32 {
         if self.gradients { 1 + self.m as u32 } else { 1 }
     }
 }
 
-/// The way in which a program is computed in runs of rows.
+/// How a program is computed in runs of rows.
 enum Rows {
-    /// It is a leaf: every row is written as it comes.
+    /// It is a single leaf: every row is written as soon as it is computed.
     Leaf(RowsLeaf),
     Combined(Combined),
 }
 
-/// An output made of what is cached, and of what is computed sample by sample.
+/// An output computed from cached values and from values computed sample by sample.
 struct Combined {
     storage: Option<Storage>,
     /// The operations that are cached, by their index.
     cached: Vec<(usize, Cached)>,
-    /// The operations that the results need, in order, without those that only what is cached needs.
+    /// The operations that the results need, in order, except those that only cached values need.
     needed: BTreeSet<usize>,
-    /// The lattice transforms of what is computed, which are found by steps, and their dimensions.
+    /// The lattice transforms that are stepped for uncached values, and their dimensions.
     stepped: BTreeMap<u32, usize>,
 }
 
-/// The most vectors of four columns that an invocation has in arrays: every one takes a driver longer to compile.
+/// The most vectors of four columns in an invocation's arrays: each one makes drivers compile longer.
 const MOST_IN_ARRAYS: u32 = 16;
-/// The fewest rows that are cached, and as many as `cache_ring.wgsl` has.
+/// The fewest rows that are cached; `cache_ring.wgsl` has exactly as many.
 const LEAST_ROWS: u32 = 8;
-/// The fewest rows that can share something.
+/// The fewest rows for which sharing pays.
 const LEAST_SHARED: u32 = 4;
-/// The most vectors of a row that are cached: values are one, derivatives one for each axis, weights of octaves as many
-/// again.
+/// The most vectors of a row that are cached: one for values, one for derivatives along each axis, and as many again
+/// for weights of octaves.
 const MAX_CACHED_VECTORS: u32 = 6;
 
-/// Kernels whose cached parts are larger in all take more than 300 ms to compile on a software adapter, as the times of
-/// `cargo bench --bench kernels` show.
+/// Kernels whose cached parts are larger in total take more than 300 ms to compile on a software adapter, as
+/// `cargo bench --bench kernels` shows.
 const LARGEST_OF_SMALL: u32 = 2;
-/// The most bytes of steps: WGSL promises an invocation 8192 for all that it has of its own.
+/// The most bytes of steps: WGSL guarantees an invocation 8192 for all its private memory.
 const MOST_STEPS: usize = 4096;
 /// The bytes for one lattice transform and dimension: the sample's, the row's and two steps, each padded to 16.
 const STEPS_OF_AXIS: usize = 4 * 16;
@@ -260,7 +260,7 @@ impl Storage {
 }
 
 impl Rows {
-    /// Returns nothing if it is too much for an invocation.
+    /// Returns `None` if the cache would be too large for an invocation.
     fn of(program: &Program, needs: Needs) -> Option<Self> {
         let operations = &program.root().operations;
         let of_operation = |(index, operation)| Cached::of(program, operation).map(|cached| (index, cached));
@@ -271,7 +271,7 @@ impl Rows {
         {
             return Some(Self::Leaf(leaf));
         }
-        // Octaves first, which are more work. What there is no room for is computed sample by sample.
+        // Octaves come first, since they cost more. Values that do not fit are computed sample by sample.
         cached.sort_by_key(|(_, cached)| matches!(cached, Cached::Leaf(..)));
         let mut volume = MAX_CACHED_VECTORS;
         cached.retain(|(_, cached)| match volume.checked_sub(cached.vectors(needs)) {
@@ -304,8 +304,8 @@ impl Combined {
     }
 }
 
-/// Returns the lattice transforms of an operation that is computed sample by sample and of what it calls, as far as
-/// they are no octave's, and their dimensions.
+/// Returns the lattice transforms, and their dimensions, of an operation that is computed sample by sample and of the
+/// functions it calls, except those of octaves.
 fn stepped(program: &Program, operation: &OperationKind) -> Vec<(u32, usize)> {
     if let OperationKind::Warp { body, .. } = *operation {
         let inner = program.bodies[body].operations.iter();
@@ -314,12 +314,12 @@ fn stepped(program: &Program, operation: &OperationKind) -> Vec<(u32, usize)> {
     operation.positions().filter_map(|position| Some((position.only?, position.dimension))).collect()
 }
 
-/// The runs of rows that a program can be computed in.
+/// The runs of rows in which a program can be computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Runs {
-    /// The most rows of one.
+    /// The most rows of a run.
     pub(crate) longest: u32,
-    /// The fewest rows for which they are worth it.
+    /// The fewest rows for which runs pay.
     pub(crate) least: u32,
     /// True if the cached values take long to compile.
     pub(crate) large: bool,
@@ -333,7 +333,7 @@ pub(crate) fn runs(program: &Program, needs: Needs) -> Option<Runs> {
     let large = |size| size > LARGEST_OF_SMALL;
     Some(match Rows::of(program, needs)? {
         Rows::Leaf(leaf) => {
-            // Half the kernel is spared where nothing else is made of it.
+            // A leaf alone needs half the kernel.
             let size = Cached::Leaf(leaf).size(needs) / 2;
             let least = if leaf.strategy == RowStrategy::Stepped { 1 } else { LEAST_SHARED };
             let shared_cells = leaf.shared_cells(needs).is_some();
@@ -344,7 +344,7 @@ pub(crate) fn runs(program: &Program, needs: Needs) -> Option<Runs> {
         }
         Rows::Combined(Combined { storage: Some(storage), cached, .. }) => {
             let least = match storage {
-                // All its rows are computed, even if there are fewer.
+                // A ring computes all its rows, even if a run has fewer.
                 Storage::Ring => LEAST_ROWS,
                 Storage::Array(_)
                     if cached.iter().all(|(_, cached)| cached.leaf().strategy == RowStrategy::Stepped) =>

@@ -1,4 +1,4 @@
-//! The files of `shaders/`, and how they read.
+//! Reads the files of `shaders/`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, PoisonError};
@@ -10,7 +10,7 @@ pub(crate) struct Source {
     pub(crate) text: &'static str,
 }
 
-/// Returns the shader file of a folder.
+/// Returns a shader file, given its folder and name.
 macro_rules! shader {
     ($folder:ident::$file:ident) => {
         $crate::wgsl::source::Source {
@@ -37,16 +37,16 @@ pub(crate) struct SourceItem {
 /// What a file declares and uses.
 pub(crate) struct Contents {
     pub(crate) items: Vec<SourceItem>,
-    /// The identifiers that the file takes from elsewhere.
+    /// The identifiers that the file uses from elsewhere.
     pub(crate) holes: Vec<&'static str>,
     /// The identifiers in its items.
     pub(crate) words: BTreeSet<&'static str>,
-    /// The holes that stand for others in each dimension, and the items that depend on them.
+    /// The holes that stand for something else in each dimension, and the items that depend on them.
     pub(crate) numbered: BTreeSet<&'static str>,
 }
 
 impl Source {
-    /// Returns what the file declares and uses. A file is read once and kept, as its text is.
+    /// Returns what the file declares and uses. A file is parsed once; the result is kept.
     pub(crate) fn contents(self) -> &'static Contents {
         static READ: Mutex<BTreeMap<(usize, usize), &'static Contents>> = Mutex::new(BTreeMap::new());
         let place = (self.text.as_ptr().addr(), self.text.len());
@@ -80,7 +80,7 @@ impl Source {
         self.contents().items.iter().map(|item| item.name).collect()
     }
 
-    /// Returns the file's items, in order. One ends with the first line that closes all its brackets.
+    /// Returns the file's items, in order. An item ends with the first line that closes all its brackets.
     fn items(self) -> Vec<SourceItem> {
         let mut items = Vec::new();
         let (mut start, mut offset, mut depth) = (0, 0, 0_i32);
@@ -107,7 +107,7 @@ impl Source {
     }
 }
 
-/// Returns the name that a line declares, if it does.
+/// Returns the name that a line declares, if it declares one.
 fn declared_name(line: &str) -> Option<&str> {
     const KEYWORDS: [&str; 8] = [
         "fn ",
@@ -124,7 +124,7 @@ fn declared_name(line: &str) -> Option<&str> {
     Some(&declaration[..end])
 }
 
-/// Returns the identifiers of a text and where they begin: those that can name an item, so no members, but keywords.
+/// Returns the identifiers of a text that can name an item, and their positions: keywords, too, but no members.
 pub(super) fn identifiers(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut rest = 0;
     std::iter::from_fn(move || {

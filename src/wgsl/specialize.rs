@@ -1,6 +1,6 @@
-//! Functions of `shaders/` for one expression whose numbers are known: calls between the noises are replaced by the
-//! bodies of functions, structures by their fields, what can be computed beforehand by its result; what nobody asks
-//! for, such as derivatives where only values are, is left out, and what repeats becomes functions of its own.
+//! Specializes functions of `shaders/` to one expression whose numbers are known. Calls of functions other than the
+//! noises are inlined, structures split into fields, and constants folded. Unused results are dropped, such as
+//! derivatives where only values are needed, and repeated lines become functions.
 
 mod calls;
 mod evaluate;
@@ -26,13 +26,13 @@ use crate::wgsl::specialize::write::Writer;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-/// The text of functions, and the words that it depends on: places of parameters or, if it is true, of arrays.
+/// The text of functions, and the words that it depends on: indices of parameters or, if true, of arrays.
 pub(crate) struct Specialized {
     pub(crate) text: String,
     pub(crate) known_words: BTreeSet<(bool, usize)>,
 }
 
-/// Returns the text of the wanted functions and what they need, or nothing if more would have to be known, or the text
+/// Returns the text of the wanted functions and those they need, or `None` if unknown numbers prevent it or the text
 /// would be too long.
 pub(crate) fn specialized(
     sources: &BTreeMap<&str, SourceText<'_>>,
@@ -46,7 +46,7 @@ pub(crate) fn specialized(
         let name: Rc<str> = (*name).into();
         let (_, code) = comment_and_code(source.text);
         let item = item(code).unwrap_or(Item::Unreadable);
-        // Between the noises, positions and samples are handed on, which are structures.
+        // Functions around the noises pass positions and samples, which are structures.
         if ["space/", "expression/", "kernel/", "("].iter().any(|folder| source.file.starts_with(folder)) {
             inlined.insert(name.clone());
         }
@@ -68,7 +68,7 @@ mod tests {
     use std::fs;
     use std::path::Path;
 
-    /// Returns the text of a function f of which nothing is known, after checking that it is WGSL.
+    /// Returns the text of a function f without known arguments, after checking that it is WGSL.
     fn specialized_alone(text: &str) -> String {
         let sources = BTreeMap::from([("f", SourceText { file: "math/f.wgsl", original: "f", text })]);
         let parameters: [u32; 0] = [];
@@ -98,7 +98,7 @@ mod tests {
         let count = |part: &str| found.matches(part).count();
         assert_eq!([count("floor("), count("part("), count("max(so_far,")], [1, 5, 1], "{found}");
         assert!(found.contains("part(n, 3.5, 3.25, "), "{found}");
-        // The number in the product is the same for all, and so no parameter.
+        // The number in the product is the same for all, so it is no parameter.
         assert!(found.contains("fn part(n: f32, a: f32, b: f32, so_far: f32) -> f32"), "{found}");
         let different: String = (1..=4).map(|k| turn(k, if k % 2 == 0 { "max" } else { "min" })).collect();
         let found = specialized_alone(&function(&different));

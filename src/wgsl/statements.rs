@@ -10,7 +10,7 @@ use crate::wgsl::kernel_module::Kernel;
 use crate::wgsl::source::{Source, shader};
 use std::fmt::Write as _;
 
-/// Writes the functions of all bodies but the last into an assembly, and returns the last one's statements.
+/// Adds the functions of all bodies except the last to an assembly, and returns the last body's statements.
 pub(crate) fn add_program(
     assembly: &mut Assembly,
     program: &Program,
@@ -61,7 +61,7 @@ impl Writer<'_> {
         self.statements_of(body, 0..body.operations.len(), &[])
     }
 
-    /// Returns the statements of some operations, in order; those of some of these are known.
+    /// Returns the statements of some operations, in order; `known` has the statements of some of them.
     pub(crate) fn statements_of(
         &mut self,
         body: &Body,
@@ -122,7 +122,7 @@ impl Writer<'_> {
         })
     }
 
-    /// Returns the statements of a noise on a lattice, and none for other operations.
+    /// Returns the statements of a noise on a lattice; empty for other operations.
     fn lattice(&mut self, n: usize, index: usize, operation: &Operation) -> Result<String, AssemblyError> {
         let Operation { kind, parameters, map: map_parameters, .. } = operation;
         let OperationKind::Lattice { basis, source, position, map, table } = *kind else { return Ok(String::new()) };
@@ -152,7 +152,7 @@ impl Writer<'_> {
         })
     }
 
-    /// Returns the statements of a noise of more than four dimensions, and none for other operations.
+    /// Returns the statements of a noise of more than four dimensions; empty for other operations.
     fn high_dimensional(&mut self, n: usize, index: usize, operation: &Operation) -> Result<String, AssemblyError> {
         let Operation { kind, parameters, map: map_parameters, .. } = operation;
         let OperationKind::HighDimensional { basis, dimension, positions: [low, high], table, others } = *kind else {
@@ -173,7 +173,7 @@ impl Writer<'_> {
         ))
     }
 
-    /// Returns the statements of a function of the position alone, and none for other operations.
+    /// Returns the statements of a function of only the position; empty for other operations.
     fn positional(&mut self, n: usize, index: usize, operation: &Operation) -> Result<String, AssemblyError> {
         let Operation { kind, parameters, map: map_parameters, .. } = operation;
         let OperationKind::Positional { kind, position, map } = *kind else { return Ok(String::new()) };
@@ -212,7 +212,7 @@ impl Writer<'_> {
         })
     }
 
-    /// Returns the statements of a body at a position that other samples displace.
+    /// Returns the statements of a body at a position displaced by other samples.
     fn warp(&self, body: &Body, index: usize, operation: &Operation, inner: usize, map: MapKind) -> String {
         let Operation { inputs, parameters, map: map_parameters, .. } = operation;
         let (n, m) = (body.dimension, self.program.bodies[inner].dimension);
@@ -262,7 +262,7 @@ impl Writer<'_> {
         Ok(format!("let {stem}{index} = {name}({at}, {transform}, {displacement});"))
     }
 
-    /// Returns the position at which a leaf is evaluated: points of a tile come to lie in the period around zero.
+    /// Returns the position at which a leaf is evaluated: points of a tile are moved to the period around zero.
     fn at_leaf(&self, position: LeafPosition, tile: &str) -> String {
         match self.domain {
             GridOrPoints::Points(()) if position.tile != TileKind::None => {
@@ -289,7 +289,7 @@ fn positional_file(kind: PositionalKind) -> Source {
     positional_leaves!(files)
 }
 
-/// Returns where a leaf's tile begins among the arrays, for a block of parameters that has one.
+/// Returns the index of a leaf's tile among the arrays, for a block of parameters with one.
 pub(crate) fn tile(position: LeafPosition, block: &str, parameters: u32) -> String {
     match position.tile {
         TileKind::None => "0u".into(),
@@ -302,7 +302,7 @@ pub(crate) fn first_transform(block: &str, parameters: u32) -> String {
     format!("{block}_transform({parameters}u)")
 }
 
-/// Returns the index of a leaf's lattice transform: the only one, or that of the frame.
+/// Returns the index of a leaf's lattice transform: the only one, or the frame's.
 pub(crate) fn transform(position: LeafPosition, first: &str) -> String {
     match position.only {
         Some(index) => format!("{index}u"),
@@ -310,7 +310,7 @@ pub(crate) fn transform(position: LeafPosition, first: &str) -> String {
     }
 }
 
-/// Returns what warps have added to the position, carried along a map.
+/// Returns the displacement by warps, carried along a map.
 fn transform_displacement(displacement: Option<MapKind>, map: u32) -> String {
     match displacement {
         None => "vec4f()".into(),

@@ -1,4 +1,4 @@
-//! Every module that an output can need is valid, and holds no more than it must.
+//! Tests that every module that an output can need is valid, and contains nothing unneeded.
 
 use crate::dimension::Dimension;
 use crate::format::Format;
@@ -254,13 +254,13 @@ fn modules_grow_by_what_they_add_alone() {
     ];
     for (_, hash) in &hashes {
         let (count, text) = lines(perlin().hash(hash.clone()).noise());
-        // A hash and what it needs: some functions of a few lines each.
+        // A hash and its helpers: a few short functions.
         assert!(count.abs_diff(chain) < 30, "{hash:?}: {count} lines, {chain} for a chain");
         for (name, other) in &hashes {
             assert_eq!(text.contains(&format!("fn {name}")), hash == other, "{name} in a module of {hash:?}\n{text}");
         }
     }
-    // Two noises that differ in the hash share all but what is picked, and what picks.
+    // Two noises that differ only in the hash share everything except the functions that pick with it.
     let (both, text) = lines(perlin().noise() + perlin().hash(Hash::Ward { seed: 1 }).noise());
     assert!(both < 2 * chain, "{both} lines for two, {chain} for one");
     for shared in ["fn fade_quintic(", "fn exact(", "fn lerp(", "fn lattice_position_2_coordinate_aligned("] {
@@ -275,7 +275,7 @@ fn shared_nodes_are_evaluated_once() {
     let text = module(&doubled, SAMPLES, Format::R32Float, Arithmetic::Exact).text().unwrap();
     let count = |what: &str| text.matches(what).count();
     assert_eq!((count("= leaf_"), count("sum_of(n")), (1, 20));
-    // It has another value at another position.
+    // At another position the noise has another value.
     let twice = &shared + shared.clone().frequency(2.0);
     let text = module(&twice, SAMPLES, Format::R32Float, Arithmetic::Exact).text().unwrap();
     assert_eq!(text.matches("= leaf_").count(), 2);

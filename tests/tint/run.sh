@@ -1,7 +1,7 @@
 #!/bin/sh
 # Compares the bits of exported functions with the CPU's through Tint, the compiler of Chrome's WebGPU, on SwiftShader's
-# Vulkan driver or on the one that VK_DRIVER_FILES names. What is missing of node, npm and Chromium, which brings
-# SwiftShader, is installed by --install, in CI and for root, and only named otherwise.
+# Vulkan driver or on the one that VK_DRIVER_FILES names. If node, npm or Chromium, which includes SwiftShader, is
+# missing, the script installs it with --install, in CI and for root, and otherwise only names it.
 set -eu
 cd "$(dirname "$0")/../.."
 
@@ -16,13 +16,13 @@ case ${1:-} in
     --install) install=yes ;;
     *)
         echo "usage: sh tests/tint/run.sh [--install]" >&2
-        echo "--install: install what is missing of node, npm and Chromium by apt-get, with sudo" >&2
+        echo "--install: install node, npm and Chromium by apt-get with sudo, if they are missing" >&2
         exit 2
         ;;
 esac
 
 find_driver() {
-    # Other systems have a driver of their own.
+    # Other systems have their own driver.
     [ "$(uname)" = Linux ] && [ -z "${VK_DRIVER_FILES:-}" ] || return 0
     for swiftshader in /usr/lib/chromium/vk_swiftshader_icd.json /opt/google/chrome/vk_swiftshader_icd.json; do
         if [ -f "$swiftshader" ]; then
@@ -46,8 +46,8 @@ if [ -n "$packages" ]; then
     if ! command -v apt-get >/dev/null || { [ -n "$as_root" ] && [ -z "$install${CI:-}" ]; }; then
         echo "To compare bits through Tint, these packages are missing:$packages. On Debian:" >&2
         echo "    sudo apt-get install$packages" >&2
-        echo "Run that, or have it run by: sh tests/tint/run.sh --install" >&2
-        echo "Or leave Tint out: GRADNOISE_TINT=off" >&2
+        echo "Run that, or let this script run it: sh tests/tint/run.sh --install" >&2
+        echo "Or skip Tint: GRADNOISE_TINT=off" >&2
         exit 1
     fi
     echo "Installing what Tint needs:$packages."
@@ -56,16 +56,16 @@ if [ -n "$packages" ]; then
     # shellcheck disable=SC2086
     $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $packages
     find_driver || {
-        echo "Chromium has brought no SwiftShader: VK_DRIVER_FILES must name a Vulkan driver" >&2
+        echo "Chromium does not include SwiftShader here: VK_DRIVER_FILES must name a Vulkan driver" >&2
         exit 1
     }
 fi
 
-# Dawn for node, of the versions of the lock file.
+# Dawn for node, in the versions of the lock file.
 npm ci --prefix tests/tint --ignore-scripts --prefer-offline --no-audit --no-fund
 
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 GRADNOISE_TINT_CASES=$folder cargo test --locked --test main -- --ignored --exact tint::cases_are_written
-# Vulkan asks for the other folder, and complains on machines without a desktop.
+# Vulkan needs this folder, and complains on machines without a desktop.
 XDG_RUNTIME_DIR=${XDG_RUNTIME_DIR:-$folder} node tests/tint/run.mjs "$folder"

@@ -1,8 +1,10 @@
 //! Compares noise that the browser's WebGPU computes with the CPU's.
 
-use gradnoise::gpu::{AdapterChoice, Context, FillKernel, Generator, PrepareError, Points};
+use gradnoise::gpu::{AdapterChoice, Context, FillKernel, Generator, Points, PrepareError};
 use gradnoise::{
-    ColourRamp, Dimension, Evaluator, Format, Grid, GridError, Noise, Octaves, Output, Perlin, Simplex, Surface, Value, Texels};
+    ColourRamp, Dimension, Evaluator, Format, Grid, GridError, Noise, Octaves, Output, Perlin, Simplex, Surface,
+    Texels, Value,
+};
 use std::error::Error;
 use std::sync::{Arc, Mutex, PoisonError};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -195,7 +197,8 @@ async fn compare_points(generator: &Generator, context: &Context, report: &mut R
         ("points of fBm", Perlin::hashed(Dimension::D2).fbm(Octaves::new(4))),
     ];
     for (name, noise) in noises {
-        let prepared = generator.prepare(&noise, &Points { buffer: &buffer, count: places.len() as u32 }, Format::R32Float)?;
+        let prepared =
+            generator.prepare(&noise, &Points { buffer: &buffer, count: places.len() as u32 }, Format::R32Float)?;
         let found = prepared.read_async(&context.queue).await?;
         let mut expected = vec![0.0; places.len()];
         Evaluator::new(&noise)?.fill(&places, &mut expected)?;

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Prints the table of docs/web.md: what modules weigh, and how fast they fill grids on the CPU, for several ways to
+# Prints the table of docs/web.md: the sizes of modules and their speed of filling grids on the CPU, for several ways to
 # build them. It needs node and Rust's target wasm32-unknown-unknown.
 set -eu
 cd "$(dirname "$0")/../.."
@@ -8,7 +8,7 @@ target=wasm32-unknown-unknown
 folder=target/web-measured
 rm -rf "$folder"
 
-# Builds with these flags of the compiler, at this level, and with these flags of cargo, into the folder of a name.
+# Builds with these compiler flags, at this level, and with these cargo flags, into the folder of a name.
 build() {
     name=$1 flags=$2 level=$3
     shift 3

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Compares the bits of noise that Chromium's WebGPU computes, on SwiftShader, with the CPU's, both in one WebAssembly
-# module. What is missing of node, Chromium and Rust's target is installed by --install, in CI and for root, and only
-# named otherwise.
+# Compares the bits of noise that Chromium's WebGPU computes on SwiftShader with the CPU's, both in one WebAssembly
+# module. If node, Chromium or Rust's target is missing, the script installs it with --install, in CI and for root, and
+# otherwise only names it.
 set -eu
 cd "$(dirname "$0")/../.."
 
@@ -16,7 +16,7 @@ case ${1:-} in
     --install) install=yes ;;
     *)
         echo "usage: sh tests/web/run.sh [--install]" >&2
-        echo "--install: install what is missing of node and Chromium by apt-get, with sudo, and Rust's target" >&2
+        echo "--install: install node and Chromium by apt-get with sudo, and Rust's target, if they are missing" >&2
         exit 2
         ;;
 esac
@@ -51,8 +51,8 @@ if [ -n "$needs" ]; then
     if [ -z "$can_install" ] || { [ -n "$as_root" ] && [ -z "$install${CI:-}" ]; }; then
         echo "To compare bits in a browser, something is missing. On Debian:" >&2
         echo "    $needs" >&2
-        echo "Run that, or have it run by: sh tests/web/run.sh --install" >&2
-        echo "Or leave browsers out: GRADNOISE_WEB=off" >&2
+        echo "Run that, or let this script run it: sh tests/web/run.sh --install" >&2
+        echo "Or skip browsers: GRADNOISE_WEB=off" >&2
         exit 1
     fi
     echo "Installing what the comparison in a browser needs: $needs"
@@ -62,14 +62,14 @@ if [ -n "$needs" ]; then
         # shellcheck disable=SC2086
         $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $packages
         find_browser || {
-            echo "the packages have brought no chromium, chromium-browser or google-chrome" >&2
+            echo "the packages contain no chromium, chromium-browser or google-chrome" >&2
             exit 1
         }
     fi
     [ -d "$(rustc --print sysroot)/lib/rustlib/$target" ] || rustup target add "$target"
 fi
 
-# As docs/web.md says to build.
+# The build of docs/web.md.
 RUSTFLAGS="-C target-feature=+simd128" \
     cargo build --locked --manifest-path tests/web/Cargo.toml --target-dir target --release --target "$target" --lib
 cargo run --locked --manifest-path tests/web/Cargo.toml --target-dir target --quiet --bin glue -- \

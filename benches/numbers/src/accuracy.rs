@@ -1,4 +1,4 @@
-//! The errors of values, against the oracle, and the range that values fill.
+//! Measures the errors of values against the oracle, and the range that values fill.
 
 use crate::noises::{Case, cases};
 use crate::oracle::{self, ONE, Position, split_mix_64};
@@ -8,13 +8,13 @@ use gradnoise::{Evaluator, Grid};
 use rayon::prelude::*;
 use std::array::from_fn;
 
-/// The error that the crate promises at most, as a share of the range.
+/// The largest error that the crate guarantees, as a share of the range.
 const PROMISED: f64 = 4e-6;
 const SAMPLES: u64 = 4096;
-/// The distances from zero at which grids begin by turns, in cells along each axis.
+/// The distances from zero at which grids begin in turn, in cells along each axis.
 const REACHES: [f64; 2] = [512.0, 2_147_483_648.0];
 
-/// Errors of results of one binade.
+/// The errors of results in one binade.
 #[derive(Clone, Copy, Default)]
 struct Binade {
     results: u64,
@@ -22,7 +22,7 @@ struct Binade {
     worst: f64,
 }
 
-/// The errors and values found at some positions, as shares of the range but for the errors of binades.
+/// The errors and values at some positions, as shares of the range, except the errors of binades.
 #[derive(Clone)]
 struct Found {
     results: u64,
@@ -45,7 +45,7 @@ impl Found {
     fn add(&mut self, found: f32, expected: f64, [low, high]: [f64; 2], reach: usize) {
         let value = f64::from(found);
         let error = (value - expected).abs();
-        // An error that is no number counts as infinite.
+        // A NaN counts as an infinite error.
         let share = if error.is_nan() { f64::INFINITY } else { error / (high - low) };
         let within = 2.0 * (value - low) / (high - low) - 1.0;
         self.results += 1;
@@ -55,7 +55,7 @@ impl Found {
         (self.least, self.greatest) = (self.least.min(within), self.greatest.max(within));
         let exponent = (found.to_bits() >> 23 & 255) as i32 - 127;
         let binade = &mut self.binades[(exponent + 32).clamp(0, 31) as usize];
-        // The unit of the last of 24 places.
+        // The unit of the last of 24 bits.
         let units = error / 2.0_f64.powi(exponent - 23);
         binade.results += 1;
         binade.sum += units;
@@ -76,8 +76,8 @@ impl Found {
         self
     }
 
-    /// Returns the worst and the mean error in units of the last place, of results in the binade of their root mean
-    /// square or above it.
+    /// Returns the worst and the mean error in units of the last place, of results in or above the binade of their root
+    /// mean square.
     fn units(&self) -> [f64; 2] {
         let root = (self.squares / self.results as f64).sqrt();
         let first = (root.log2().floor() as i32 + 32).clamp(0, 31) as usize;
@@ -88,12 +88,12 @@ impl Found {
     }
 }
 
-/// The nearest number in the oracle's fixed point. Scaling by 2^64 only changes the exponent.
+/// Returns the nearest number in the oracle's fixed point. Scaling by 2^64 only changes the exponent.
 fn exact(x: f64) -> i128 {
     (x * ONE as f64) as i128
 }
 
-/// A grid that begins anywhere within reach and has steps of any size up to 1, either way.
+/// Returns a grid that begins anywhere within reach, with steps of any size up to 1, positive or negative.
 fn grid<const N: usize>(number: u64, reach: f64) -> Result<Grid, Failure> {
     let mut state = number;
     let mut random = || (split_mix_64(&mut state) >> 11) as f64 / 2.0_f64.powi(53);
@@ -136,7 +136,7 @@ fn of_grid<const N: usize>(
     Ok(found)
 }
 
-/// Compares a noise at so many positions or a few more.
+/// Compares a noise at this many positions or a few more.
 fn of_case<const N: usize>(case: &Case<N>, points: u64) -> Result<Found, Failure> {
     let range = case.noise.range()?;
     let range = [f64::from(*range.start()), f64::from(*range.end())];

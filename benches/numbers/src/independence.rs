@@ -1,4 +1,4 @@
-//! Measures how little noises of neighbouring seeds, and neighbouring octaves of one fractal, have in common.
+//! Measures the correlation of noises of neighbouring seeds, and of neighbouring octaves of one fractal.
 
 use crate::page::{Section, Table};
 use crate::spectrum::{Complex, SIDE, signed, transform_both};
@@ -13,10 +13,10 @@ use rayon::prelude::*;
 struct Kind {
     name: &'static str,
     noise: fn(u64) -> Noise,
-    /// Whether the hash, as published, adds the seed to a sum of coordinates: then the next seed's noise is the same
-    /// one elsewhere.
+    /// Whether the published hash adds the seed to a sum of coordinates: then the next seed gives the same noise
+    /// elsewhere.
     is_sum: bool,
-    /// The count of a table's numbers at places that do not depend on the seed.
+    /// The number of a table's entries whose positions do not depend on the seed.
     entries: usize,
 }
 
@@ -56,12 +56,12 @@ const KINDS: [Kind; 17] = [
 const OCTAVES: u32 = 6;
 const LACUNARITY: f64 = 2.0;
 
-/// Samples along each axis that have no lattice point in common, also where lattices repeat every 256 cells, neither if
-/// they are so many cells apart nor if they are twice as many.
+/// The samples along each axis, which share no lattice point, even where lattices repeat every 256 cells: neither at
+/// their spacing nor at twice that.
 const APART: usize = 50;
 const CELLS_APART: f64 = 5.0;
 
-/// The place of the first sample, which is no special one of any lattice.
+/// The position of the first sample, which is not special in any lattice.
 const BEGINNING: [f64; 2] = [0.3, 0.4];
 
 fn values(noise: Noise, spacing: f64, side: usize) -> Result<Vec<f64>, Failure> {
@@ -69,7 +69,7 @@ fn values(noise: Noise, spacing: f64, side: usize) -> Result<Vec<f64>, Failure> 
     Ok(Evaluator::new(noise)?.values(&grid)?.into_iter().map(f64::from).collect())
 }
 
-/// Returns the values less their mean, divided so that the sum of their squares is 1.
+/// Returns the values minus their mean, scaled so that the sum of their squares is 1.
 fn standardized(values: &[f64]) -> Vec<f64> {
     let mean = values.iter().sum::<f64>() / values.len() as f64;
     let root = values.iter().map(|value| (value - mean).powi(2)).sum::<f64>().sqrt();
@@ -80,16 +80,16 @@ fn correlation(one: &[f64], other: &[f64]) -> f64 {
     standardized(one).iter().zip(standardized(other)).map(|(a, b)| a * b).sum()
 }
 
-/// Returns the largest correlation of two squares of samples, one displaced against the other by any number of samples
-/// along either axis and continued beyond its borders, and that displacement.
+/// Returns the largest correlation of two squares of samples, over all cyclic displacements of one against the other
+/// along both axes, and that displacement.
 fn largest_displaced(one: &[f64], other: &[f64]) -> (f64, [usize; 2]) {
     let transformed = |values: &[f64]| {
         let mut square: Vec<Complex> = standardized(values).into_iter().map(|value| [value, 0.0]).collect();
         transform_both(&mut square);
         square
     };
-    // The transform of correlations is the product of one transform and the other's conjugate. Transformed once more,
-    // it gives them in reversed order, times the number of samples.
+    // The transform of the correlations is the product of one transform and the other's conjugate. Transforming it once
+    // more gives them in reversed order, times the number of samples.
     let pairs = transformed(one).into_iter().zip(transformed(other));
     let mut product: Vec<Complex> = pairs.map(|([a, b], [c, d])| [a * c + b * d, b * c - a * d]).collect();
     transform_both(&mut product);
@@ -98,23 +98,22 @@ fn largest_displaced(one: &[f64], other: &[f64]) -> (f64, [usize; 2]) {
     (size / (SIDE * SIDE) as f64, [i % SIDE, i / SIDE])
 }
 
-/// Returns the sum of correlations in units of the standard deviation that it has by chance, and the largest of them in
-/// units of its own.
+/// Returns the sum of correlations in units of its standard deviation by chance, and the largest correlation in units
+/// of its own.
 fn in_deviations(found: &[f64], independent: usize) -> [f64; 2] {
     let root = (independent as f64).sqrt();
     let largest = found.iter().fold(0.0, |largest: f64, correlation| largest.max(correlation.abs()));
     [found.iter().sum::<f64>() / (found.len() as f64).sqrt() * root, largest * root]
 }
 
-/// Notes correlations that are beyond chance, by which the sum of one noise of 370 is beyond 3 standard deviations, and
-/// one of 150,000 pairs beyond 4.5.
+/// Notes correlations beyond chance: of 370 sums one is beyond 3 standard deviations, of 150,000 pairs one beyond 4.5.
 fn judge(what: &str, [sum, largest]: [f64; 2], violations: &mut Vec<String>) {
     if sum.abs() > 3.0 || largest > 4.5 {
         violations.push(format!("{what}: a sum of {sum} and a largest of {largest} standard deviations"));
     }
 }
 
-/// One octave of a fractal: what it adds to the sum of the octaves before it.
+/// Returns one octave of a fractal: its contribution to the sum of the octaves before it.
 fn octave(noise: &Noise, k: u32, spacing: f64) -> Result<Vec<f64>, Failure> {
     let sum = |count| {
         let octaves = Octaves::new(count).lacunarity(LACUNARITY).persistence(1.0).normalised(false);
@@ -126,13 +125,13 @@ fn octave(noise: &Noise, k: u32, spacing: f64) -> Result<Vec<f64>, Failure> {
     Ok(sum(k + 1)?.into_iter().zip(sum(k)?).map(|(with, without)| with - without).collect())
 }
 
-/// The correlations of a noise with that of the next seed at the same positions.
+/// Returns the correlations of a noise with that of the next seed at the same positions.
 fn of_seeds(noise: fn(u64) -> Noise, pairs: u64) -> Result<Vec<f64>, Failure> {
     let values = |seed| values(noise(seed), CELLS_APART, APART);
     (0..pairs).into_par_iter().map(|seed| Ok(correlation(&values(seed)?, &values(seed + 1)?))).collect()
 }
 
-/// The largest correlation of a noise with that of the next seed, displaced.
+/// Returns the largest correlation of a noise with that of the next seed, displaced.
 fn of_displaced_seeds(noise: fn(u64) -> Noise, pairs: u64) -> Result<(f64, [usize; 2]), Failure> {
     let values = |seed| values(noise(seed), 1.0, SIDE);
     let found: Vec<_> = (0..pairs)
@@ -142,11 +141,11 @@ fn of_displaced_seeds(noise: fn(u64) -> Noise, pairs: u64) -> Result<(f64, [usiz
     Ok(found.into_iter().max_by(|one, other| one.0.total_cmp(&other.0)).unwrap_or_default())
 }
 
-/// The correlations of octaves with the next one of the same fractal.
+/// Returns the correlations of octaves with the next one of the same fractal.
 fn of_octaves(noise: fn(u64) -> Noise, pairs: u64) -> Result<Vec<f64>, Failure> {
     let of_pair = |pair| {
         let (seed, k) = (pair / u64::from(OCTAVES - 1), (pair % u64::from(OCTAVES - 1)) as u32);
-        // The samples of the lower octave lie so many cells apart, those of the higher one twice as many.
+        // The lower octave's samples are this many cells apart, the higher one's twice as many.
         let spacing = CELLS_APART / LACUNARITY.powi(k as i32);
         Ok(correlation(&octave(&noise(seed), k, spacing)?, &octave(&noise(seed), k + 1, spacing)?))
     };
@@ -160,8 +159,8 @@ pub fn part(pairs: u64) -> Result<Part, Failure> {
         let of_seeds = in_deviations(&of_seeds(noise, pairs)?, entries.min(APART * APART));
         let (size, [x, y]) = of_displaced_seeds(noise, pairs.min(16))?;
         let of_octaves = in_deviations(&of_octaves(noise, pairs)?, entries.min(APART * APART));
-        // Five standard deviations of as few independent values as a quarter, since samples a cell apart have lattice
-        // points in common.
+        // Five standard deviations of a quarter as many independent values, since samples a cell apart share lattice
+        // points.
         let is_same = size > 10.0 / (entries.min(SIDE * SIDE) as f64).sqrt();
         if !is_sum {
             judge(&format!("{name}, seeds"), of_seeds, &mut violations);

@@ -1,13 +1,13 @@
-//! How exact the noises are, how much of their range they fill, how even their spectra are, and how little neighbouring
-//! seeds and octaves have in common: on the CPU, with whose bits those of the GPU are equal.
+//! Measures the accuracy of the noises, the part of their range that they fill, the isotropy of their spectra, and the
+//! correlation of neighbouring seeds and octaves: on the CPU, whose bits the GPU's are equal to.
 //!
 //! ```sh
 //! cargo run --release --manifest-path benches/numbers/Cargo.toml -- --write
 //! ```
 //!
-//! The program fails if an error is larger than is promised, a value leaves its range, or a correlation is beyond
+//! The program fails if an error is larger than guaranteed, a value leaves its range, or a correlation is beyond
 //! chance. With `--write` the tables replace those in `docs/accuracy.md` and `docs/statistics.md`. All positions and
-//! seeds follow from numbers in the source, so the tables are the same each time.
+//! seeds follow from numbers in the source, so the tables are always the same.
 
 mod accuracy;
 mod independence;
@@ -32,10 +32,10 @@ mod spectrum;
 use clap::{Parser, ValueEnum};
 use std::process::ExitCode;
 
-/// A failure of whatever kind ends the program.
+/// Any failure, which ends the program.
 type Failure = Box<dyn std::error::Error + Send + Sync>;
 
-/// A section of a page, and what in it is not as promised.
+/// A section of a page, and the violations in it.
 struct Part {
     page: &'static str,
     section: page::Section,

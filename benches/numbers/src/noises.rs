@@ -21,7 +21,7 @@ pub struct Case<const N: usize> {
     pub formula: Formula<N>,
     /// Whether the noise jumps at the faces of its simplices.
     pub jumps: bool,
-    /// The factor by which its formula takes longer than the others', as a power of ten.
+    /// How many times longer its formula takes than the others, as a power of ten.
     pub slowness: u64,
 }
 
@@ -32,7 +32,7 @@ impl<const N: usize> Case<N> {
     }
 }
 
-/// The largest sums are the crate's own, which its tests compare with searches by the oracle.
+/// Returns the cases. The largest sums are the crate's, which its tests compare with searches by the oracle.
 pub fn cases<const N: usize>() -> Result<Vec<Case<N>>, Failure> {
     let dimension = Dimension::try_from(N)?;
     let gradients = [Gradients::slopes_8, Gradients::octagon_8, Gradients::edges_16, Gradients::edges_32][N - 1]();
@@ -84,7 +84,7 @@ pub fn cases<const N: usize>() -> Result<Vec<Case<N>>, Failure> {
         Case { jumps, ..Case::new(&name, Simplex::new(dimension).falloff(falloff), simplex(falloff)) }
     }));
     cases.extend(open_simplex(dimension));
-    // Two cells away in all directions are all points that are nearer than 2, and F1 is at most that.
+    // All points nearer than 2 are within two cells in every direction, and F1 is at most 2.
     let farthest = (N as f64).sqrt();
     let nearest = move |p| points(OracleHash::Lowbias(SEED), Metric::Euclidean, 1.0, p, 2)[0].distance;
     let cellular = Case::new("cellular, F1", Cellular::hashed(dimension).seed(SEED.into()), move |p| {
@@ -102,7 +102,7 @@ pub fn cases<const N: usize>() -> Result<Vec<Case<N>>, Failure> {
     Ok(cases)
 }
 
-/// `OpenSimplex2` and `OpenSimplex2S` with their own hash and gradients.
+/// Returns `OpenSimplex2` and `OpenSimplex2S` with their default hash and gradients.
 fn open_simplex<const N: usize>(dimension: Dimension) -> [Case<N>; 2] {
     let gradients = [Gradients::slopes_8, Gradients::circle_24, Gradients::simplex_48, Gradients::simplex_160][N - 1]();
     let set: Vec<[f64; N]> =
@@ -114,7 +114,7 @@ fn open_simplex<const N: usize>(dimension: Dimension) -> [Case<N>; 2] {
         let radius_squared = if N == 1 { 1.0 } else { 0.5 };
         move |p| papers::simplex(p, radius_squared, &gradient) / largest
     };
-    // It is simplex noise in 1-D.
+    // In 1-D it is simplex noise.
     let largest = gradients.super_simplex_maximum();
     let all = move |p| {
         let sum = if N == 1 {

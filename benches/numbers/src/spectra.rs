@@ -1,4 +1,4 @@
-//! Measures how even spectra are in all directions.
+//! Measures how isotropic spectra are.
 
 use crate::page::{Section, Table};
 use crate::spectrum::{SIDE, power, signed};
@@ -8,7 +8,7 @@ use gradnoise::{
 };
 use rayon::prelude::*;
 
-/// Samples to a cell.
+/// The number of samples for each cell.
 const TO_A_CELL: f64 = 8.0;
 
 type Seeded = fn(u64) -> Noise;
@@ -30,7 +30,7 @@ const NOISES: [(&str, Seeded); 14] = [
     ("Gabor, hashed", |seed| Gabor::hashed(Dimension::D2).seed(seed).noise()),
 ];
 
-/// The power of one seed's noise at each of the square's frequencies.
+/// Returns the power of one seed's noise at each frequency of the square.
 fn spectrum(noise: Noise) -> Result<Vec<f64>, Failure> {
     let grid = Grid::new(&[0.0; 2], &[1.0 / TO_A_CELL; 2], &[SIDE as u32; 2])?;
     let values: Vec<f64> = Evaluator::new(noise)?.values(&grid)?.into_iter().map(f64::from).collect();
@@ -38,20 +38,20 @@ fn spectrum(noise: Noise) -> Result<Vec<f64>, Failure> {
     Ok(power(&values.iter().map(|value| value - mean).collect::<Vec<_>>()))
 }
 
-/// The frequency of a place in a spectrum in cycles per square, along both axes.
+/// Returns the frequency of an entry of a spectrum in cycles per square, along both axes.
 fn frequency(i: usize) -> [f64; 2] {
     [signed(i % SIDE), signed(i / SIDE)]
 }
 
-/// The mean power at all frequencies of a kind.
+/// Returns the mean power at all frequencies that satisfy a condition.
 fn mean_where(power: &[f64], is_of_kind: impl Fn([f64; 2]) -> bool) -> f64 {
     let of_kind = power.iter().enumerate().filter(|(i, _)| is_of_kind(frequency(*i)));
     let [sum, count] = of_kind.fold([0.0; 2], |[sum, count], (_, power)| [sum + power, count + 1.0]);
     sum / count
 }
 
-/// The frequency, in cycles per square, around which an octave has most power: the mean power of a ring 4 cycles wide
-/// times the area of an octave, which grows with the frequency's square.
+/// Returns the frequency, in cycles per square, around which an octave has most power: the mean power of a ring 4
+/// cycles wide times the area of an octave, which grows with the frequency's square.
 fn peak(power: &[f64]) -> f64 {
     // An octave around the last ring ends before half the samples.
     let rings = (1..SIDE / 12).map(|ring| 4.0 * ring as f64);
@@ -60,13 +60,13 @@ fn peak(power: &[f64]) -> f64 {
     found.max_by(|(_, one), (_, other)| one.total_cmp(other)).map_or(0.0, |(middle, _)| middle)
 }
 
-/// Whether a frequency lies within 10 degrees of an angle to the axes, in degrees up to 45.
+/// Returns whether a frequency is within 10 degrees of an angle to the axes, in degrees up to 45.
 fn is_along([x, y]: [f64; 2], angle: f64) -> bool {
     let to_axis = y.abs().atan2(x.abs()).to_degrees();
     (to_axis.min(90.0 - to_axis) - angle).abs() < 10.0
 }
 
-/// The power along the axes over that along the diagonals, in the octave around a peak.
+/// Returns the power along the axes divided by that along the diagonals, in the octave around a peak.
 fn axes_over_diagonals(power: &[f64], peak: f64) -> f64 {
     let is_near = |[x, y]: [f64; 2]| (peak / 2.0_f64.sqrt()..peak * 2.0_f64.sqrt()).contains(&x.hypot(y));
     let [along, across] =
@@ -88,7 +88,7 @@ pub fn part(seeds: u64) -> Result<Part, Failure> {
             .map(|i| mean[i])
             .sum();
         let ratio = axes_over_diagonals(&mean, peak);
-        // Of eight parts of the seeds, whose ratios vary as much more as they have fewer.
+        // From eight parts of the seeds, whose ratios vary more, since each has fewer seeds.
         let parts: Vec<f64> = spectra
             .chunks(spectra.len().div_ceil(8))
             .map(|part| {

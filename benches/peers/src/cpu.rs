@@ -23,7 +23,7 @@ const SIMDNOISE: &str = "simdnoise";
 const FLAGS: Option<&str> = option_env!("RUSTFLAGS");
 const PEERS: [&str; 5] = [SIMDNOISE, "fastnoise-lite", "libnoise", "noise", "noiz"];
 
-/// The speed of FastNoise2 1.1.1 as a multiple of simdnoise's, by the beginnings of rows' names. No crate has it: it
+/// The speed of FastNoise2 1.1.1 as a multiple of simdnoise's, by prefixes of rows' names. There is no crate of it: it
 /// was measured beside simdnoise on 2026-11-26, on one thread of an EPYC with AVX-512.
 const FAST_NOISE_2: [(&str, &str); 10] = [
     ("Perlin 2-D, step", "5.0"),
@@ -39,13 +39,13 @@ const FAST_NOISE_2: [(&str, &str); 10] = [
 ];
 
 type Describe = fn(Kind, Dimension) -> Noise;
-/// The ends of rows' names, and our noise in these rows.
+/// The suffixes of rows' names, and our noise in these rows.
 const WAYS: [(&str, Describe); 3] =
     [("", gradnoise::noise), (", hashed", gradnoise::hashed), (", fast hash", gradnoise::fast_hashed)];
 
 /// Measures grids and lists of positions on the CPU, in rows whose names contain the last argument.
 pub fn section(steps: &[f64], rounds: usize, rows: &str) -> Result<Section, Failure> {
-    // It is this thread, on which the others run, too: another one would have to fetch what this one has in its caches.
+    // Uses this thread, on which the others run, too: another thread would have to fetch data from this one's caches.
     let one = Arc::new(ThreadPoolBuilder::new().num_threads(1).use_current_thread().build()?);
     let all = Arc::new(ThreadPoolBuilder::new().build()?);
     let columns = [
@@ -64,7 +64,7 @@ pub fn section(steps: &[f64], rounds: usize, rows: &str) -> Result<Section, Fail
     for (kind, kind_name) in kinds {
         for work in Work::of_kind(kind, steps) {
             let ways: &[_] = match (&work, kind) {
-                // Its default is the fast hash.
+                // OpenSimplex2 has the fast hash by default.
                 (Work::Grid2(_), Kind::OpenSimplex2) => &WAYS[..2],
                 (Work::Grid2(_) | Work::Points(_), _) | (Work::Grid3(_), Kind::Simplex | Kind::Cellular) => &WAYS,
                 _ => &WAYS[..1],
@@ -127,7 +127,7 @@ fn contestants(
     Ok(contestants)
 }
 
-/// The peers that are called sample by sample.
+/// Returns the peers that are called sample by sample.
 fn one_by_one(kind: Kind, calls: &Calls, samples: usize) -> impl Iterator<Item = Contestant> {
     let runs = [
         ("fastnoise-lite", fastnoise_lite::run(kind, calls)),
@@ -138,7 +138,7 @@ fn one_by_one(kind: Kind, calls: &Calls, samples: usize) -> impl Iterator<Item =
     runs.into_iter().filter_map(move |(name, run)| Some(Contestant { name, samples, run: run? }))
 }
 
-/// The ceiling: nothing but writing.
+/// Returns the ceiling: only writing.
 fn fill() -> Run {
     let mut value = 0.0;
     Run::Into(Box::new(move |values| {

@@ -19,14 +19,14 @@ use std::time::{Duration, Instant};
 
 const ALL_OURS: [&str; 5] = [OURS, OURS_FAST_HASHED, EXPORTED, EXPORTED_HASHED, EXPORTED_FAST_HASHED];
 
-/// The largest outputs, of adapters that run on the CPU and of hardware. What is read is no larger on hardware, either.
+/// The most samples of an output, on adapters that run on the CPU and on hardware. Reading back has the first limit.
 const MOST_SAMPLES: [usize; 2] = [1 << 24, 1 << 28];
 
 /// Dispatches are submitted together until they take this long, so that submitting and waiting do not count.
 const LONG_ENOUGH: Duration = Duration::from_millis(10);
 const MOST_DISPATCHES: usize = 1 << 10;
 
-/// Measures all there is on the GPU, in rows whose names contain the last argument.
+/// Measures everything on the GPU, in rows whose names contain the last argument.
 pub fn section(arithmetic: Arithmetic, steps: &[f64], rounds: usize, rows: &str) -> Result<Section, Failure> {
     let context = Context::new(&AdapterChoice::default())?;
     let adapter = context.description();
@@ -84,14 +84,14 @@ pub fn section(arithmetic: Arithmetic, steps: &[f64], rounds: usize, rows: &str)
     })
 }
 
-/// As on the CPU, but for 4-D, where one step says it all.
+/// Returns the same works as on the CPU, except that 4-D has only one step.
 fn works(kind: Kind, steps: &[f64]) -> Vec<Work> {
     let mut works = Work::of_kind(kind, steps);
     works.retain(|work| !matches!(work, Work::Grid4(_)) || is_smoothest(work));
     works
 }
 
-/// Whether its step is the smallest among its like.
+/// Returns whether its step is the smallest of similar works.
 fn is_smoothest(work: &Work) -> bool {
     let smooth = 1.0 / 64.0;
     match work {
@@ -102,7 +102,7 @@ fn is_smoothest(work: &Work) -> bool {
     }
 }
 
-/// The same with so few samples that computing them hardly counts.
+/// Returns the same work with so few samples that computing them hardly counts.
 fn small(work: &Work) -> Work {
     let mut work = work.clone();
     match &mut work {
@@ -113,7 +113,7 @@ fn small(work: &Work) -> Work {
     work
 }
 
-/// Kernels alone, the writing ones among them.
+/// Measures kernels alone, including the write-only ones.
 fn kernel_row(
     name: String,
     gpu: &Gpu,
@@ -128,7 +128,7 @@ fn kernel_row(
     let all: Vec<_> = contestants.iter().chain(&writing).collect();
     let mut dispatches = vec![1; all.len()];
     for (contestant, dispatches) in all.iter().zip(&mut dispatches) {
-        // The first compiles.
+        // The first run compiles.
         contestant.time(gpu, 1)?;
         while *dispatches < MOST_DISPATCHES && contestant.time(gpu, *dispatches)? * (*dispatches as u32) < LONG_ENOUGH {
             *dispatches *= 2;
@@ -167,7 +167,7 @@ fn read_row(name: String, gpu: &Gpu, kind: Kind, work: &Work, rounds: usize) -> 
     Ok(row)
 }
 
-/// From the description to samples, each time from nothing but the device.
+/// Measures from the description to the samples, each time starting with only the device.
 fn cold_row(name: String, gpu: &Gpu, kind: Kind, work: &Work, rounds: usize) -> Result<Vec<String>, Failure> {
     let mut times: Vec<(&str, Vec<Duration>)> = Vec::new();
     for _ in 0..rounds {
@@ -198,7 +198,7 @@ fn cold_row(name: String, gpu: &Gpu, kind: Kind, work: &Work, rounds: usize) -> 
     Ok(row)
 }
 
-/// Million samples per second of each, by the median of rounds.
+/// Returns the rates in million samples per second, by the median of rounds.
 fn rates(
     contestants: &[&Contestant],
     rounds: usize,

@@ -1,28 +1,28 @@
-//! The speed of gradnoise beside other noise libraries and beside the ceiling of the machine.
+//! Compares the speed of gradnoise with other noise libraries and with the ceiling of the machine.
 //!
 //! ```sh
 //! cargo run --release --manifest-path benches/peers/Cargo.toml
 //! ```
 //!
-//! Everything runs in one process by turns, and medians are compared, so that a busy machine is unfair to nobody.
-//! Before each timing the output is filled, untimed, so that its pages are there. Rates are million samples per second.
+//! Everything runs in turns in one process, and medians are compared, so that other load affects all alike. Before each
+//! timing the output is filled, untimed, so that its pages are mapped. Rates are in million samples per second.
 //!
 //! On the CPU, the ceiling is filling the same memory with a changing value. Libraries that are called sample by sample
-//! are timed on an eighth of a grid, as their rate does not depend on its size. All use one thread but for one column
-//! of gradnoise's. Such libraries as choose instructions at run time do so in the default build, others need
-//! `RUSTFLAGS="-C target-cpu=native -C target-feature=-prefer-256-bit"`: told of some of Intel's processors, the
-//! compiler keeps to vectors of half their width, unless the second flag takes that back.
+//! are timed on an eighth of a grid, since their rate does not depend on its size. All use one thread, except one
+//! column of gradnoise's. Libraries that choose instructions at run time do so in the default build; others need
+//! `RUSTFLAGS="-C target-cpu=native -C target-feature=-prefer-256-bit"`: for some Intel processors the compiler uses
+//! only vectors of half their width unless the second flag prevents it.
 //!
-//! Single positions are given to every library by calls that the compiler cannot merge, all over 256 cells along each
+//! Every library computes single positions in calls that the compiler cannot merge, spread over 256 cells along each
 //! axis.
 //!
-//! On the GPU, the ceiling is the best of kernels that only write, `f32` or one or four `vec4f` an invocation. The
-//! peers are shader functions in published packages, which are downloaded as they are into the target folder (with
-//! `curl` and `tar`) and called in a kernel of one sample an invocation; these, too, are timed on an eighth of a grid.
-//! Hardware computes whole grids of 2^28 samples, since less takes it no time.
-//! Three things are measured apart: kernels alone, with many dispatches submitted together; one dispatch with the
-//! samples brought to memory; and, cold, all from the description to the first samples of a small grid, compiling the
-//! shader included. The drivers' caches on disk are switched off for that.
+//! On the GPU, the ceiling is the best write-only kernel, of `f32` or of one or four `vec4f` per invocation. The peers
+//! are shader functions in published packages, which are downloaded unchanged into the target folder (with `curl` and
+//! `tar`) and called in a kernel of one sample per invocation; these, too, are timed on an eighth of a grid. Hardware
+//! computes whole grids of 2^28 samples, since smaller ones are too fast to measure. Three things are measured
+//! separately: kernels alone, with many dispatches submitted together; one dispatch with its samples read back; and a
+//! cold start, from the description to the first samples of a small grid, including compiling the shader. The drivers'
+//! disk caches are switched off for that.
 //!
 //! With `--write` the tables replace those in `docs/speed.md`.
 
@@ -38,7 +38,7 @@ use clap::{Parser, ValueEnum};
 use gradnoise::wgsl::Arithmetic;
 use std::process::{Command, ExitCode};
 
-/// A failure of whatever kind ends the program.
+/// Any failure, which ends the program.
 type Failure = Box<dyn std::error::Error + Send + Sync>;
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -75,13 +75,13 @@ const STEPS: [f64; 3] = [1.0 / 64.0, 1.0 / 8.3, 0.37];
 const ROUNDS: usize = 9;
 const QUICK_ROUNDS: usize = 3;
 
-/// Mesa's and NVIDIA's switches.
+/// The environment variables of Mesa and NVIDIA that switch the caches off.
 const NO_SHADER_CACHES: [(&str, &str); 2] = [("MESA_SHADER_CACHE_DISABLE", "true"), ("__GL_SHADER_DISK_CACHE", "0")];
 
 fn main() -> Result<ExitCode, Failure> {
     let arguments = Arguments::parse();
     if NO_SHADER_CACHES.iter().any(|(name, _)| std::env::var_os(name).is_none()) {
-        // Drivers look at these when they are loaded, so they must be there from the start.
+        // Drivers read these when they are loaded, so they must be set from the start.
         let status =
             Command::new(std::env::current_exe()?).args(std::env::args_os().skip(1)).envs(NO_SHADER_CACHES).status()?;
         return Ok(if status.success() { ExitCode::SUCCESS } else { ExitCode::FAILURE });

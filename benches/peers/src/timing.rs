@@ -4,15 +4,15 @@ use std::time::{Duration, Instant};
 
 type Filling = dyn FnMut(&mut [f32]) -> Result<(), Failure>;
 
-/// The libraries' ways to hand over samples.
+/// How a library returns samples.
 pub enum Run {
-    /// Into memory that is there.
+    /// Writes into existing memory.
     Into(Box<Filling>),
-    /// In memory that the library allocates; freeing it is not timed.
+    /// Returns memory that the library allocates; freeing it is not timed.
     Owned(Box<dyn FnMut() -> Vec<f32>>),
 }
 
-/// What takes turns with others.
+/// A contestant, which takes turns with others.
 pub struct Contestant {
     pub name: &'static str,
     pub samples: usize,
@@ -39,7 +39,7 @@ impl Contestant {
     }
 }
 
-/// Million samples a second of each, by the median of the rounds. One round before them warms up.
+/// Returns the rates in million samples per second, by the median of the rounds. An extra first round warms up.
 pub fn rates(contestants: &mut [Contestant], rounds: usize) -> Result<Vec<f64>, Failure> {
     let most = contestants.iter().map(|contestant| contestant.samples).max().unwrap_or(0);
     let mut output = vec![0.0; most];

@@ -7,11 +7,11 @@ pub enum Kind {
     Perlin,
     Simplex,
     OpenSimplex2,
-    /// The distance to the nearest point, Euclidean.
+    /// The Euclidean distance to the nearest point.
     Cellular,
 }
 
-/// What is to be computed, of either kind of noise.
+/// The samples to compute, of any kind of noise.
 #[derive(Clone)]
 pub enum Work {
     Grid2(Lattice<2>),
@@ -21,20 +21,20 @@ pub enum Work {
     Points(Points<2>),
 }
 
-/// Tells what libraries that are called sample by sample compute, and all of them in single calls.
+/// The samples that libraries compute when called sample by sample, and that all compute in single calls.
 pub enum Calls {
     Plane(Samples<2>),
     Volume(Samples<3>),
     VolumeInTime(Samples<4>),
-    /// So many octaves.
+    /// A sum of this many octaves.
     Fbm(Samples<2>, u8),
 }
 
-/// Tells where samples are.
+/// The positions of samples.
 pub enum Samples<const D: usize> {
     Lattice(Lattice<D>),
     Points(Points<D>),
-    /// Each point comes as if from somewhere else: the compiler sees nothing that calls have in common.
+    /// Hides each point's origin from the compiler, so that it finds nothing in common between calls.
     Single(Points<D>),
 }
 
@@ -54,7 +54,7 @@ pub struct Lattice<const D: usize> {
 pub struct Points<const D: usize>(pub Rc<[[f32; D]]>);
 
 impl Work {
-    /// Grids of these steps, and more.
+    /// Returns grids of these steps, and the other works.
     pub fn all(steps: &[f64]) -> Vec<Self> {
         let mut all = Vec::new();
         all.extend(steps.iter().map(|&step| Self::Grid2(Lattice { step, extent: [2048; 2] })));
@@ -65,7 +65,7 @@ impl Work {
         all
     }
 
-    /// The works of a kind of noise: those that few peers have are compared on planes and in space.
+    /// Returns the works of a kind of noise: kinds that few peers have are compared only in 2-D and 3-D.
     pub fn of_kind(kind: Kind, steps: &[f64]) -> Vec<Self> {
         let mut works = Self::all(steps);
         works.retain(|work| match kind {
@@ -112,8 +112,8 @@ impl Work {
         }
     }
 
-    /// The same with 2²⁸ samples: a hardware GPU has no cache for so many, and takes much longer for them than for
-    /// starting a kernel. Of positions there are 2²¹, since one dispatch along an axis has fewer than 2¹⁶ groups.
+    /// Returns the same work with 2²⁸ samples, which no hardware GPU can cache, and which take it much longer than
+    /// starting a kernel. Lists have 2²¹ positions, since one dispatch along an axis has fewer than 2¹⁶ groups.
     pub fn large(&self) -> Self {
         match *self {
             Self::Grid2(lattice) => Self::Grid2(Lattice { extent: [1 << 14; 2], ..lattice }),
@@ -124,7 +124,7 @@ impl Work {
         }
     }
 
-    /// An eighth of a grid; all of a list.
+    /// Returns an eighth of a grid, or a whole list.
     pub fn slab(&self) -> Self {
         match self {
             Self::Grid2(grid) => Self::Grid2(grid.slab()),
@@ -137,7 +137,7 @@ impl Work {
 }
 
 impl<const D: usize> Samples<D> {
-    /// Calls a function for each sample, which gets positions in a library's own number type.
+    /// Calls a function for each sample, with positions in a library's own number type.
     pub fn each<T: Coordinate>(&self, sample: impl Fn([T; D]) -> f32 + 'static) -> Run {
         match self {
             Self::Lattice(lattice) => lattice.each(sample),
@@ -174,7 +174,7 @@ impl<const D: usize> Lattice<D> {
         }))
     }
 
-    /// Where a row begins.
+    /// Returns the position of a row's first sample.
     fn row<T: Coordinate>(self, row: usize) -> [T; D] {
         let mut rest = row * self.extent[0];
         std::array::from_fn(|d| {
@@ -186,11 +186,11 @@ impl<const D: usize> Lattice<D> {
 }
 
 impl<const D: usize> Points<D> {
-    /// Positions all over 256 cells along each axis.
+    /// Returns random positions in 256 cells along each axis.
     pub fn random(count: usize) -> Self {
         let mut state = 1_u64;
         let mut next = || {
-            // Knuth's linear congruential generator, of which the top bits are random enough here.
+            // Knuth's linear congruential generator, whose top bits are random enough here.
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             (state >> 40) as f32 / 65536.0
         };

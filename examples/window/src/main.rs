@@ -1,5 +1,5 @@
-//! The scene of the example `embed` in a window, with a camera that goes round. It stands apart, so that the crate's
-//! tests and examples build without what opens windows.
+//! Shows the scene of the example `embed` in a window, with a circling camera. It is a separate workspace, so that the
+//! crate's tests and examples build without a window library.
 //!
 //! ```sh
 //! cargo run --release --manifest-path examples/window/Cargo.toml
@@ -34,13 +34,13 @@ use winit::window::{Window, WindowId};
 #[derive(Parser)]
 #[command(name = "window", version, max_term_width = 100)]
 struct Arguments {
-    /// The window's size in pixels, at first
+    /// The window's initial size in pixels
     #[arg(long, value_name = "WxH", default_value = "1280x720", value_parser = size)]
     size: Size,
     /// Seed of the land
     #[arg(long, value_name = "N", default_value_t = 2)]
     seed: u64,
-    /// Take an adapter that runs on the CPU, such as lavapipe
+    /// Use an adapter that runs on the CPU, such as lavapipe
     #[arg(long)]
     software: bool,
 }
@@ -71,11 +71,11 @@ struct Program {
     seed: u64,
     software: bool,
     shown: Option<Shown>,
-    /// Why it ended early.
+    /// Why the program ended early.
     failure: Option<Box<dyn Error>>,
 }
 
-/// What there is once there is a window.
+/// The state that exists once there is a window.
 struct Shown {
     window: Arc<Window>,
     surface: wgpu::Surface<'static>,
@@ -146,7 +146,7 @@ impl Shown {
     }
 
     fn resize(&mut self, PhysicalSize { width, height }: PhysicalSize<u32>) {
-        // A minimised window may have no size at all.
+        // A minimised window may have size 0.
         if width > 0 && height > 0 {
             (self.configuration.width, self.configuration.height) = (width, height);
             self.surface.configure(&self.device, &self.configuration);

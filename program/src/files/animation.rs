@@ -1,4 +1,4 @@
-//! Animations: frames in one file, repeated for ever.
+//! Animations: frames in one file, repeated forever.
 
 use super::{Shape, Sink, png as still, zeros};
 use gif::{Frame, Repeat};
@@ -9,7 +9,7 @@ pub fn write_apng(shape: &Shape, rows: &mut dyn Read, file: &mut dyn Sink) -> io
     let [width, height] = shape.picture();
     let mut encoder = Encoder::new(file, width as u32, height as u32);
     still::describe(&mut encoder, shape.pixel);
-    // 0 plays are as many as one likes.
+    // 0 plays means without an end.
     encoder.set_animated(shape.frames, 0).map_err(still::reason)?;
     encoder.set_frame_delay(1, shape.fps).map_err(still::reason)?;
     let mut png = encoder.write_header().map_err(still::reason)?;
@@ -29,14 +29,14 @@ pub fn write_gif(shape: &Shape, rows: &mut dyn Read, file: &mut dyn Sink) -> io:
     let mut gif = gif::Encoder::new(file, width, height, if is_grey { &greys } else { &[] }).map_err(reason)?;
     gif.set_repeat(Repeat::Infinite).map_err(reason)?;
     let mut picture = zeros(shape.row_bytes() * usize::from(height))?;
-    // Delays are hundredths of a second, of which each frame takes a whole number, and all frames the right one.
+    // Delays are whole hundredths of a second, rounded so that they add up to the right time.
     let until = |frame: u32| (f64::from(frame) * 100.0 / f64::from(shape.fps)).round() as u16;
     for index in 0..shape.frames {
         rows.read_exact(&mut picture)?;
         let mut frame = if is_grey {
             Frame { width, height, buffer: (&picture).into(), ..Frame::default() }
         } else {
-            // The fastest choice of 256 colours hardly differs from the best one where colours are as close as here.
+            // The fastest choice of 256 colours is nearly as good as the best one, since colours are so close here.
             Frame::from_rgb_speed(width, height, &picture, 10)
         };
         let second = index % u32::from(shape.fps);

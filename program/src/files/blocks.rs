@@ -1,4 +1,4 @@
-//! Textures that graphics cards read as they lie in memory, in blocks of 4 x 4 samples: BC4 has one channel, BC7 four.
+//! Block compression of 4 x 4 samples, which graphics cards read directly: BC4 has one channel, BC7 four.
 
 use super::{Sink, zeros};
 use block_compression::encode::compress_rgba8;
@@ -8,10 +8,10 @@ use std::io::{self, Read};
 
 /// The width and height of a block.
 pub const SIDE: u32 = 4;
-/// The rows of blocks that are compressed at once.
+/// The number of rows of blocks that are compressed at once.
 const ROWS: usize = 16;
 
-/// A kind of blocks.
+/// A kind of block compression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Blocks {
     Bc4,
@@ -31,7 +31,7 @@ impl Blocks {
         }
     }
 
-    /// Returns the bytes of a block.
+    /// Returns the number of bytes of a block.
     pub fn bytes(self) -> usize {
         match self {
             Self::Bc4 => 8,
@@ -53,7 +53,7 @@ impl Blocks {
         }
     }
 
-    /// Reads pictures of bytes, which lie one behind the other, and writes their blocks.
+    /// Reads pictures of bytes, one after another, and writes their blocks.
     pub fn write(
         self,
         [width, height]: [u32; 2],
@@ -73,7 +73,7 @@ impl Blocks {
                 let samples = &mut samples[..row * count];
                 rows.read_exact(samples)?;
                 let rows_of_blocks = count.div_ceil(side);
-                // Texels beyond an edge are those at the edge.
+                // Texels beyond an edge repeat those at the edge.
                 let texels = &mut texels[..columns * side * 4 * side * rows_of_blocks];
                 for (y, texels) in texels.chunks_exact_mut(columns * side * 4).enumerate() {
                     let samples = &samples[row * y.min(count - 1)..][..row];

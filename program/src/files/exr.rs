@@ -1,4 +1,4 @@
-//! OpenEXR, in blocks of 16 rows: a channel Y of values, or R, G, B and A, linear light or numbers as they are.
+//! OpenEXR, in blocks of 16 rows: a channel Y of values, or R, G, B and A: linear light, or unchanged numbers.
 
 use super::{Shape, Sink};
 use crate::pixel::Number;
@@ -10,7 +10,7 @@ use std::io::{self, Read};
 
 pub fn write(shape: &Shape, rows: &mut dyn Read, file: &mut dyn Sink) -> io::Result<()> {
     let sample = if shape.pixel.number == Number::F16 { SampleType::F16 } else { SampleType::F32 };
-    // Channels lie in the file in the order of the alphabet; this is where each is in a sample.
+    // The file lists channels alphabetically; each number is the channel's index in a sample.
     let channels: &[(&str, usize)] = match shape.pixel.channels {
         1 => &[("Y", 0)],
         3 => &[("B", 2), ("G", 1), ("R", 0)],

@@ -1,4 +1,4 @@
-//! KTX 2.0, the textures of Khronos: arrays, volumes and cube maps with mip levels, as samples or as blocks.
+//! KTX 2.0, Khronos textures: arrays, volumes and cube maps with mip levels, as samples or as blocks.
 //!
 //! Specification: <https://registry.khronos.org/KTX/specs/2.0/ktxspec.v2.html>, and of the descriptor the Khronos Data
 //! Format Specification 1.3.
@@ -39,7 +39,7 @@ pub fn write(shape: &Shape, rows: &mut dyn Read, file: &mut dyn Sink) -> io::Res
     for field in fields.into_iter().chain(index.map(|field| field as u32)) {
         header.extend(field.to_le_bytes());
     }
-    // There are no global data of a supercompression: an offset and a length of 64 bits.
+    // The offset and the length of global data for supercompression, which is not used: 64 bits each.
     header.extend([0; 16]);
     for level in &levels {
         for field in [level.start, level.bytes, level.bytes] {
@@ -50,7 +50,7 @@ pub fn write(shape: &Shape, rows: &mut dyn Read, file: &mut dyn Sink) -> io::Res
     header.extend(writer);
     file.write_all(&header)?;
     let mut position = header.len() as u64;
-    // The smallest level lies first, and is made first.
+    // The smallest level comes first in the file, so it is computed first.
     for (level, [width, height, depth]) in levels.iter().zip(&shape.levels).rev() {
         io::copy(&mut io::repeat(0).take(level.start - position), file)?;
         if let Some(blocks) = shape.blocks {
@@ -72,15 +72,15 @@ struct Level {
     bytes: u64,
 }
 
-/// Returns where each level lies, from the largest, the smallest being the first behind `start`.
+/// Returns the position of each level, from the largest; the smallest comes first in the file, from `start` on.
 fn levels(shape: &Shape, start: u64) -> Vec<Level> {
     let (pixel, side) = shape.blocks.map_or((shape.pixel.bytes(), 1), |blocks| (blocks.bytes(), SIDE));
-    // Both 4 and the bytes of a texel or block divide where a level begins, and one is always a multiple of the other.
+    // A level begins at a multiple of 4 and of the bytes of a texel or block, of which one divides the other.
     let (pixel, mut position, alignment) = (pixel as u64, start, pixel.max(4) as u64);
     let mut levels = Vec::with_capacity(shape.levels.len());
     for &[width, height, depth] in shape.levels.iter().rev() {
         let extent = [width.div_ceil(side), height.div_ceil(side), depth];
-        // Sizes that no disk has are refused later.
+        // Sizes larger than any disk are refused later.
         let factors = extent.iter().chain([&shape.faces, &shape.frames]).map(|factor| u64::from(*factor));
         let bytes = factors.fold(pixel, u64::saturating_mul);
         let start = position.checked_next_multiple_of(alignment).unwrap_or(u64::MAX);
@@ -91,7 +91,7 @@ fn levels(shape: &Shape, start: u64) -> Vec<Level> {
     levels
 }
 
-/// Returns the number that Vulkan has for a format.
+/// Returns Vulkan's number of a format.
 fn format(pixel: Pixel) -> u32 {
     match (pixel.channels, pixel.number) {
         (1, Number::U8) => 9,
@@ -119,7 +119,7 @@ fn descriptor(pixel: Pixel) -> Vec<u8> {
         0,
         version | (block << 16),
         model_rgb | (primaries_bt709 << 8) | (transfer << 16),
-        // Blocks of one texel.
+        // Each block is one texel.
         0,
         pixel.bytes() as u32,
         0,
@@ -138,7 +138,7 @@ fn descriptor(pixel: Pixel) -> Vec<u8> {
     words.into_iter().flat_map(u32::to_le_bytes).collect()
 }
 
-/// Returns the data format descriptor of blocks: one sample, which is the whole block.
+/// Returns the data format descriptor of compressed samples: one sample, the whole block.
 fn descriptor_of_blocks(blocks: Blocks, is_srgb: bool) -> Vec<u8> {
     let (version, size, primaries_bt709) = (2, 24 + 16, 1);
     let model = match blocks {
@@ -163,7 +163,7 @@ fn descriptor_of_blocks(blocks: Blocks, is_srgb: bool) -> Vec<u8> {
     words.into_iter().flat_map(u32::to_le_bytes).collect()
 }
 
-/// Returns the only key and its value: who has written the file.
+/// Returns the only key and its value: the program that has written the file.
 fn writer() -> Vec<u8> {
     let pair = format!("KTXwriter\0gradnoise {}\0", env!("CARGO_PKG_VERSION"));
     let mut bytes = (pair.len() as u32).to_le_bytes().to_vec();

@@ -9,7 +9,7 @@ use std::io::{self, Read, Write};
 pub fn write(shape: &Shape, rows: &mut dyn Read, file: &mut dyn Sink) -> io::Result<()> {
     let failure = Cell::new(None);
     let encoded = encode(shape, rows, Noticing { file, failure: &failure });
-    // The encoder makes a mere text of an error, or drops that of the last rows.
+    // The encoder turns errors into text, or drops those of the last rows.
     failure.take().map_or(encoded, Err)
 }
 
@@ -18,7 +18,7 @@ fn encode(shape: &Shape, rows: &mut dyn Read, file: Noticing<'_>) -> io::Result<
     let mut encoder = Encoder::new(file, width as u32, height as u32);
     describe(&mut encoder, shape.pixel);
     let mut png = encoder.write_header().map_err(reason)?;
-    // Pieces of a MiB, whose number of system calls costs nothing that shows.
+    // Pieces of a MiB need so few system calls that their cost does not show.
     let mut stream = png.stream_writer_with_size(1 << 20).map_err(reason)?;
     let mut row = vec![0; shape.row_bytes()];
     for _ in 0..height {
@@ -29,7 +29,7 @@ fn encode(shape: &Shape, rows: &mut dyn Read, file: Noticing<'_>) -> io::Result<
     stream.finish().and_then(|()| png.finish()).map_err(reason)
 }
 
-/// Keeps the file's first error, and gives the encoder others of its kind.
+/// Keeps the file's first error, and returns copies of its kind to the encoder.
 struct Noticing<'a> {
     file: &'a mut dyn Sink,
     failure: &'a Cell<Option<io::Error>>,
@@ -60,7 +60,7 @@ impl Write for Noticing<'_> {
     }
 }
 
-/// Sets what the samples are.
+/// Sets the colour type, the bit depth, and that colours are sRGB.
 pub fn describe<W: Write>(encoder: &mut Encoder<'_, W>, pixel: Pixel) {
     encoder.set_color(match pixel.channels {
         1 => ColorType::Grayscale,
@@ -74,14 +74,14 @@ pub fn describe<W: Write>(encoder: &mut Encoder<'_, W>, pixel: Pixel) {
     }
 }
 
-/// Puts the upper byte of 16 bits first, as PNG has it.
+/// Swaps the bytes of 16-bit numbers, since PNG is big-endian.
 pub fn swap(pixel: Pixel, row: &mut [u8]) {
     if pixel.number == Number::U16 {
         row.as_chunks_mut::<2>().0.iter_mut().for_each(|pair| pair.reverse());
     }
 }
 
-/// Returns the reason for which nothing more can be written.
+/// Returns the I/O error behind an error of the encoder.
 pub fn reason(error: EncodingError) -> io::Error {
     match error {
         EncodingError::IoError(error) => error,
@@ -97,7 +97,7 @@ mod tests {
     use crate::pixel::{Number, Pixel};
     use std::io::{self, Cursor, Seek, SeekFrom, Write};
 
-    /// A disk that has no room for a while, after so many bytes.
+    /// A disk that is full for a while after so many bytes.
     struct Disk {
         room: usize,
         refusals: u32,

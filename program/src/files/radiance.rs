@@ -1,5 +1,5 @@
-//! Radiance HDR: red, green and blue with a common exponent. It has no negative light, so that values and normals are
-//! stored as (value + 1) / 2; colours are linear light.
+//! Radiance HDR: red, green and blue with a common exponent. It has no negative light, so values and normals are stored
+//! as (value + 1) / 2; colours are linear light.
 
 use super::{Shape, Sink};
 use std::io::{self, Read};
@@ -25,8 +25,8 @@ pub fn write(shape: &Shape, rows: &mut dyn Read, file: &mut dyn Sink) -> io::Res
     Ok(())
 }
 
-/// Returns the mantissas, of which the largest is 128 or more, and the exponent plus 128 (Ward, "Real Pixels", 1991).
-/// As none has a largest mantissa below 128, no pixel looks like the beginning of a run.
+/// Returns the mantissas, of which the largest is at least 128, and the exponent plus 128 (Ward, "Real Pixels", 1991).
+/// Since the largest mantissa is at least 128, no pixel looks like the beginning of a run.
 fn rgbe(light: [f32; 3]) -> [u8; 4] {
     let largest = light.into_iter().fold(0.0, f32::max);
     if largest < 1e-32 {

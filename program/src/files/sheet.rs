@@ -1,9 +1,9 @@
-//! Volumes as pictures: the slices side by side and below each other, without gaps, from left to right and downwards.
+//! Volumes as pictures: a sheet of slices without gaps, from left to right and from top to bottom.
 
 use super::{Shape, zeros};
 use std::io::{self, Read};
 
-/// Gives the rows of a picture, reading slices of a volume. It keeps one row of slices.
+/// Reads the slices of a volume and gives the rows of a picture. It keeps one row of slices in memory.
 pub struct Sheet<'a> {
     slices: &'a mut dyn Read,
     slice_row: usize,
@@ -12,7 +12,7 @@ pub struct Sheet<'a> {
     /// The number of slices that have not been read.
     left: usize,
     strip: Vec<u8>,
-    /// The place of the next byte in the row of slices as the picture has it.
+    /// The position of the next byte in the row of slices, in the picture's order.
     position: usize,
 }
 
@@ -36,7 +36,7 @@ impl Read for Sheet<'_> {
             self.left -= count;
             self.position = 0;
         }
-        // The picture's rows are one row of each slice in turn.
+        // Each row of the picture is one row of each slice in turn.
         let (part, within) = (self.position / self.slice_row, self.position % self.slice_row);
         let (y, column) = (part / self.columns, part % self.columns);
         let start = (column * self.height + y) * self.slice_row + within;

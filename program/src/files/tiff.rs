@@ -1,4 +1,4 @@
-//! TIFF, strip by strip; as BigTIFF where 32 bits do not tell all places in the file.
+//! TIFF, strip by strip; BigTIFF where offsets need more than 32 bits.
 
 use super::{Shape, Sink};
 use crate::pixel::Number;
@@ -9,11 +9,11 @@ use tiff::tags::{
     CompressionMethod, ExtraSamples, PhotometricInterpretation, ResolutionUnit, SampleFormat as Sample, Tag,
 };
 
-/// The bytes of a strip, or a little more.
+/// The bytes of a strip, approximately.
 const STRIP: usize = 1_000_000;
 
 pub fn write(shape: &Shape, rows: &mut dyn Read, file: &mut dyn Sink) -> io::Result<()> {
-    // The file's contents beside the samples are much less than the difference.
+    // The rest of the file is much smaller than the difference to 2^32.
     if shape.bytes() < 4_000_000_000 {
         write_to(TiffEncoder::new(file).map_err(reason)?, shape, rows)
     } else {
@@ -21,8 +21,8 @@ pub fn write(shape: &Shape, rows: &mut dyn Read, file: &mut dyn Sink) -> io::Res
     }
 }
 
-/// Writes the strips, and then the tags that uncompressed samples need. The crate's own encoder of images adds a
-/// predictor, which readers warn of, since it belongs to compression.
+/// Writes the strips, and then the tags that uncompressed samples need. The crate's image encoder would add a
+/// predictor, which belongs to compression, so readers warn about it.
 fn write_to<K: TiffKind>(
     mut tiff: TiffEncoder<&mut dyn Sink, K>,
     shape: &Shape,
@@ -37,7 +37,7 @@ fn write_to<K: TiffKind>(
         let mut strip = vec![0; rows_per_strip.min(height as usize - first) * row];
         rows.read_exact(&mut strip)?;
         if cfg!(target_endian = "big") {
-            // The encoder writes all numbers as the machine has them.
+            // The encoder writes numbers in the machine's byte order.
             strip.chunks_exact_mut(number.bytes()).for_each(<[u8]>::reverse);
         }
         let offset = image.write_data(&strip[..]).map_err(reason)?;
@@ -60,7 +60,7 @@ fn write_to<K: TiffKind>(
         image.write_tag(Tag::YResolution, Rational { n: 1, d: 1 })?;
         image.write_tag(Tag::ResolutionUnit, ResolutionUnit::None)?;
         if channels == 4 {
-            // Colours are not multiplied by it.
+            // Colours are not premultiplied.
             image.write_tag(Tag::ExtraSamples, &[ExtraSamples::UnassociatedAlpha][..])?;
         }
         image.write_tag(Tag::SampleFormat, &vec![format; channels][..])

@@ -1,4 +1,4 @@
-//! The pictures of the gallery, by their flags and by the Rust that makes the same.
+//! The pictures of the gallery: their flags, and the Rust code that makes the same.
 
 use gradnoise::Coordinate::{At, Of};
 use gradnoise::{
@@ -8,16 +8,16 @@ use gradnoise::{
 
 /// A picture.
 pub struct Picture {
-    /// The flags of `make`, without those that say where and how large.
+    /// The flags of `make`, except the file's name and the size.
     pub flags: &'static str,
     /// The output in Rust.
     pub code: &'static str,
-    /// Returns what the code makes, which a test compares with what the flags make.
+    /// Returns the output of the code, which a test compares with the output of the flags.
     #[cfg_attr(not(test), expect(dead_code, reason = "the code is shown, and run by a test alone"))]
     pub output: fn() -> Output,
 }
 
-/// Makes a list of pictures. The values in brackets are those that become black and white.
+/// Makes a list of pictures. The values in brackets become black and white.
 macro_rules! pictures {
     ($($flags:literal $([$low:literal, $high:literal])? => $code:expr,)*) => {
         &[$(Picture {
@@ -92,7 +92,7 @@ const FADES: &[Picture] = pictures! {
     "--fade cosine" => Perlin::new(Dimension::D2).fade(Fade::Cosine),
 };
 
-/// They are stretched between percentiles, since distances fill little of the range that is possible.
+/// Normalized between percentiles, since distances fill only a small part of their range.
 const CELLS: &[Picture] = pictures! {
     "--noise cellular --feature f1 --metric euclidean" [-0.92, 0.22] =>
         Cellular::new(Dimension::D2).metric(Metric::Euclidean),
@@ -128,7 +128,7 @@ const CELLS: &[Picture] = pictures! {
     },
 };
 
-/// Billow is turbulence from -1 to 1, so that both would be the same picture if each were stretched by itself.
+/// Billow is turbulence from -1 to 1, so both would be the same picture if each were normalized by itself.
 const FRACTALS: &[Picture] = pictures! {
     "--noise simplex --octaves 5 --fractal fbm" [-0.9, 0.88] =>
         Simplex::new(Dimension::D2).fbm(Octaves::new(5)),

@@ -29,10 +29,10 @@ pub struct FractalArguments {
     /// The strength of ping-pong (2), slope (0.05), or the warp of swiss (0.15)
     #[arg(long, value_name = "S", allow_hyphen_values = true, value_parser = number::<f32>("a number such as 2"))]
     pub strength: Option<f32>,
-    /// Weight octaves by the ones before them, from 0 to 1, in fbm, billow and ping-pong, as FastNoiseLite does
+    /// Weight octaves by the ones before them, from 0 to 1, in fbm, billow and ping-pong, like FastNoiseLite
     #[arg(long, value_name = "S", allow_hyphen_values = true, value_parser = number::<f32>("a number such as 0.5"))]
     pub weighted: Option<f32>,
-    /// How far octaves are shifted: by random amounts (drawn), not at all, or as Cochoy does [default: drawn]
+    /// How far octaves are shifted: by random amounts (drawn), not at all, or like Cochoy [default: drawn]
     #[arg(long, value_enum)]
     pub shift: Option<ShiftName>,
     /// Do not scale the sum of octaves to [-1, 1]
@@ -105,7 +105,7 @@ impl FractalArguments {
         ]
     }
 
-    /// Returns the octaves, or fails if something is said of octaves and there are none.
+    /// Returns the octaves, or fails if flags describe octaves of a single noise.
     pub fn octaves(&self) -> Result<Option<Octaves>, Failure> {
         let octaves = match (self.octaves, self.octave_band) {
             (Some(count), _) => Octaves::new(count),
@@ -141,7 +141,7 @@ impl FractalArguments {
         Ok(())
     }
 
-    /// Returns the lowest and the highest frequency of the octaves, as far as they can be.
+    /// Returns the lowest and the highest frequency of the octaves, whose count is clamped.
     pub fn frequencies(&self) -> (f64, f64) {
         let lacunarity = self.lacunarity.unwrap_or(2.0);
         match (self.octaves, self.octave_band) {

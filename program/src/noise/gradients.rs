@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use gradnoise::{Dimension, GradientSource, Gradients, GradientsError};
 
-/// The names that `--gradients` takes.
+/// The names of gradient sets for `--gradients`.
 macro_rules! gradient_sets {
     () => {
         "slopes-8, slopes-256, axes-4, circle-N (N directions), octagon-8, edges-12, edges-12-xy, edges-16, \
@@ -31,14 +31,14 @@ pub fn source(name: &str, dimension: Dimension) -> Result<GradientSource, Failur
         "simplex-48" => Gradients::simplex_48(),
         "simplex-160" => Gradients::simplex_160(),
         _ => match name.split_once('-').and_then(|(kind, count)| Some((kind, count.parse::<u32>().ok()?))) {
-            // Perlin noise's own, which lies between the axes.
+            // Perlin noise's default set, whose gradients lie between the axes.
             Some(("circle", 24)) => Gradients::circle_24(),
             Some(("circle", count)) => Gradients::circle(count as usize).map_err(wrong)?,
             Some(("bits", bits)) => Gradients::bit_groups(dimension, bits).map_err(wrong)?,
             Some(("random", count)) => Gradients::unit_vectors(dimension, count as usize, 0).map_err(wrong)?,
             _ => {
                 let sets = gradient_sets!();
-                let message = format!("--gradients {name}: there is no such set; take {sets}, such as circle-16");
+                let message = format!("--gradients {name}: there is no such set; use {sets}, such as circle-16");
                 return Err(Failure::Request(message));
             }
         },

@@ -13,7 +13,7 @@ use gradnoise::{
     Noise, Normalization, OpenSimplex2, OpenSimplex2S, Orientation, Perlin, Simplex, Value,
 };
 
-/// The kinds that hash the points of a lattice in ways that can be chosen.
+/// The kinds of noise that hash lattice points, with a choice of the hash.
 pub const LATTICE: &[NoiseKind] = &[
     NoiseKind::Perlin,
     NoiseKind::Simplex,
@@ -28,7 +28,7 @@ pub const LATTICE: &[NoiseKind] = &[
 #[derive(Args, Default)]
 #[command(next_help_heading = "Noise")]
 pub struct LeafArguments {
-    /// How many coordinates the noise has [default: as many as the picture needs]
+    /// The number of the noise's coordinates [default: as many as the picture needs]
     #[arg(short, long, value_name = "1..4", allow_negative_numbers = true,
           value_parser = number::<usize>("a whole number from 1 to 4"))]
     pub dimensions: Option<usize>,
@@ -36,18 +36,18 @@ pub struct LeafArguments {
     #[arg(short, long, value_name = "N", allow_negative_numbers = true,
           value_parser = number::<u64>("a whole number from 0 to 18446744073709551615"))]
     pub seed: Option<u64>,
-    /// How lattice cells become numbers; lowbias does not repeat, x-innermost and x-outermost do, after 256 cells
-    /// [default: x-innermost; for simplex noise x-outermost, for OpenSimplex2 fast-noise; presets have lowbias]
+    /// The hash of lattice cells; lowbias does not repeat, x-innermost and x-outermost repeat after 256 cells [default:
+    /// x-innermost; for simplex noise x-outermost, for OpenSimplex2 fast-noise; presets have lowbias]
     #[arg(long, value_enum, hide_possible_values = true)]
     pub hash: Option<HashName>,
-    /// Take one more step through the permutation table, after adding this number (Burger 2008)
+    /// Make one more step through the permutation table, after adding this number (Burger 2008)
     #[arg(long, value_name = "0..255", allow_negative_numbers = true,
           value_parser = number::<u8>("a whole number from 0 to 255"))]
     pub extra_permutation: Option<u8>,
     #[arg(long, value_name = "SET", help = concat!("The set of gradients, or of the values of value noise: ",
           gradient_sets!()))]
     pub gradients: Option<String>,
-    /// Turn the gradients by this angle in radians (flow noise)
+    /// Rotate the gradients by this angle in radians (flow noise)
     #[arg(long, value_name = "ANGLE", allow_hyphen_values = true,
           value_parser = number::<f64>("an angle in radians, such as 1.57,"))]
     pub flow: Option<f64>,
@@ -57,7 +57,7 @@ pub struct LeafArguments {
     /// How the influence of a lattice point falls off with distance, for simplex and OpenSimplex2 noise
     #[arg(long, value_enum)]
     pub falloff: Option<FalloffName>,
-    /// Which planes OpenSimplex2 noise is turned away from, such as improve-xy
+    /// The planes from which the lattice of OpenSimplex2 noise is rotated away, such as improve-xy
     #[arg(long, value_enum, hide_possible_values = true)]
     pub orientation: Option<OrientationName>,
     /// exact: values fill [-1, 1]; published: values are scaled as in the papers [default: exact]
@@ -67,18 +67,18 @@ pub struct LeafArguments {
     /// minkowski-P
     #[arg(long, value_name = "METRIC", value_parser = metric)]
     pub metric: Option<Metric>,
-    /// What cellular noise makes of the nearest points: f1, f2, f3, f2-minus-f1, f1-over-f2, f1-times-f2, f1-plus-f2,
-    /// smooth-f1-S, cell-value, border-distance, offset-x to offset-w [default: f1]
+    /// The value that cellular noise computes from the nearest points: f1, f2, f3, f2-minus-f1, f1-over-f2,
+    /// f1-times-f2, f1-plus-f2, smooth-f1-S, cell-value, border-distance, offset-x to offset-w [default: f1]
     #[arg(long, value_name = "FEATURE", value_parser = feature)]
     pub feature: Option<CellFeature>,
-    /// Give each cell of cellular noise the value that a noise of this kind has at its point
+    /// Give each cell of cellular noise the value of a noise of this kind at its point
     #[arg(long, value_name = "KIND", value_enum, hide_possible_values = true, conflicts_with = "feature")]
     pub lookup: Option<NoiseKind>,
     /// The frequency of the noise of --lookup [default: 0.25]
     #[arg(long, value_name = "F", allow_hyphen_values = true, requires = "lookup",
           value_parser = number::<f64>("a number such as 0.25"))]
     pub lookup_frequency: Option<f64>,
-    /// How far points of cellular noise stray, from 0 to 1 [default: 1]
+    /// How far points of cellular noise stray from the centers of cells, from 0 to 1 [default: 1]
     #[arg(long, value_name = "J", allow_hyphen_values = true, value_parser = number::<f64>("a number from 0 to 1"))]
     pub jitter: Option<f64>,
     /// Waves in each cell of Gabor noise, from 0 to 64 [default: 2]
@@ -95,11 +95,11 @@ pub struct LeafArguments {
     #[arg(long, value_name = "X,Y..", allow_hyphen_values = true,
           value_parser = list::<f64>("numbers joined by commas, such as 1,0.5"))]
     pub direction: Option<Numbers<f64>>,
-    /// The coordinates of noises of up to 8 dimensions, each one of the picture's or a number, such as x,y,0.5,x,y
-    /// [default: the picture's, and 0.5 up to the fifth]
+    /// The coordinates of noises of up to 8 dimensions, each a coordinate of the picture or a number, such as
+    /// x,y,0.5,x,y [default: those of the picture, and 0.5 up to the fifth]
     #[arg(long, value_name = "X,Y..", allow_hyphen_values = true, value_parser = coordinates)]
     pub at: Option<Numbers<Coordinate>>,
-    /// The point from which distances are [default: the origin]
+    /// The point from which to measure distances [default: the origin]
     #[arg(long, value_name = "X,Y..", allow_hyphen_values = true,
           value_parser = list::<f64>("numbers joined by commas, such as 4,4"))]
     pub point: Option<Numbers<f64>>,
@@ -109,14 +109,14 @@ pub struct LeafArguments {
 }
 
 impl LeafArguments {
-    /// Returns the flags but the seed, and whether each is given.
+    /// Returns the flags except the seed, and whether each is given.
     pub fn given(&self) -> Vec<(bool, &'static str)> {
         let mut given = vec![(self.dimensions.is_some(), "--dimensions")];
         given.extend(self.details().into_iter().map(|(given, flag, _)| (given, flag)));
         given
     }
 
-    /// Returns the flags that some kinds alone have, whether each is given, and these kinds.
+    /// Returns the flags that only some kinds have, whether each is given, and these kinds.
     fn details(&self) -> [(bool, &'static str, &'static [NoiseKind]); 18] {
         use NoiseKind::{
             Cellular, Coordinate, Distance, Gabor, HighPerlin, HighSimplex, OpenSimplex2, OpenSimplex2S, Perlin,
@@ -147,13 +147,13 @@ impl LeafArguments {
         ]
     }
 
-    /// Returns the arguments of another kind of noise beside this one, which has all but the hash by default.
+    /// Returns the arguments of another kind of noise used with this one: defaults except the hash, seed and dimension.
     pub fn beside(&self, kind: NoiseKind) -> Self {
         let hash = self.hash.filter(|_| LATTICE.contains(&kind));
         Self { dimensions: self.dimensions, seed: self.seed, hash, ..Self::default() }
     }
 
-    /// Returns the noise. `number` tells several noises of the same arguments apart by their seeds.
+    /// Returns the noise. `number` gives several noises of the same arguments different seeds.
     pub fn noise(&self, kind: NoiseKind, dimension: usize, number: u64) -> Result<Noise, Failure> {
         if let Some((_, flag, kinds)) = self.details().into_iter().find(|(given, _, of)| *given && !of.contains(&kind))
         {
@@ -173,9 +173,9 @@ impl LeafArguments {
         };
         let gradients = self.gradients.as_deref().map(|name| source(name, dimension)).transpose()?;
         let (hash, falloff, orientation) = (self.hash.map(HashName::hash), self.falloff(), self.orientation());
-        // Their own arguments say which coordinates such noises have, unless there is to be another number of them.
+        // Such noises get their coordinates from their own arguments, unless another number of them is asked for.
         let wide = |noise: Noise| if self.dimensions.is_some() { noise.in_dimension(dimension) } else { noise };
-        /// Sets what all noises on a lattice have.
+        /// Sets the options that all noises on a lattice have.
         macro_rules! lattice {
             ($noise:expr) => {{
                 let noise = hash.into_iter().fold($noise.normalization(normalization), |noise, hash| noise.hash(hash));
@@ -183,7 +183,7 @@ impl LeafArguments {
                 seed.into_iter().fold(noise, |noise, seed| noise.seed(seed))
             }};
         }
-        /// Sets what noises with gradients have.
+        /// Sets the options that noises with gradients have.
         macro_rules! gradient {
             ($noise:expr) => {{
                 let noise = gradients.into_iter().fold(lattice!($noise), |noise, source| noise.gradients(source));
@@ -194,7 +194,7 @@ impl LeafArguments {
             NoiseKind::Perlin => gradient!(Perlin::new(dimension).fade(self.fade()?)),
             NoiseKind::Simplex => gradient!(Simplex::new(dimension).falloff(falloff)),
             NoiseKind::OpenSimplex2 => {
-                // Its falloffs have sets of gradients and scales of their own, which stay unless another is asked for.
+                // Each falloff has its own set of gradients and scale, which stay unless another falloff is asked for.
                 let noise = OpenSimplex2::new(dimension).orientation(orientation);
                 gradient!(self.falloff.into_iter().fold(noise, |noise, _| noise.falloff(falloff)))
             }
@@ -230,7 +230,7 @@ impl LeafArguments {
             }
             NoiseKind::White => {
                 let seed = u32::try_from(seed.unwrap_or(0))
-                    .map_err(|_| Failure::Request("--seed: that of white noise is at most 4294967295".into()))?;
+                    .map_err(|_| Failure::Request("--seed: the seed of white noise is at most 4294967295".into()))?;
                 Noise::white(dimension, seed)
             }
             NoiseKind::Checkerboard => Noise::checkerboard(dimension),
@@ -260,7 +260,7 @@ impl LeafArguments {
         })
     }
 
-    /// Returns the coordinates of a noise of many dimensions in a picture of some.
+    /// Returns the coordinates of a noise of many dimensions in a picture of few.
     fn coordinates(&self, picture: usize) -> Vec<Coordinate> {
         if let Some(Numbers(coordinates)) = &self.at {
             return coordinates.clone();

@@ -1,4 +1,4 @@
-//! The names that arguments take: of kinds of noise, hashes, fades, metrics and others.
+//! The names of values of arguments: kinds of noise, hashes, fades, metrics and others.
 
 use super::parse::{Numbers, finite};
 use clap::ValueEnum;
@@ -37,7 +37,7 @@ pub enum NoiseKind {
 }
 
 impl NoiseKind {
-    /// Returns whether it is made of cells of size 1.
+    /// Returns whether it has cells of size 1.
     pub fn has_cells(self) -> bool {
         !matches!(self, Self::Distance | Self::Coordinate)
     }
@@ -45,9 +45,9 @@ impl NoiseKind {
 
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
 pub enum HashName {
-    /// The permutation table, as Perlin (2002) looks cells up in it
+    /// The permutation table, looked up like Perlin (2002)
     XInnermost,
-    /// The permutation table, as Gustavson (2005) does
+    /// The permutation table, looked up like Gustavson (2005)
     XOutermost,
     /// Ward's integer hash (Burger 2008)
     Ward,
@@ -128,7 +128,7 @@ pub fn metric(text: &str) -> Result<Metric, String> {
         _ => match text.strip_prefix("minkowski-").and_then(finite) {
             Some(exponent) => Metric::Minkowski { exponent },
             None => {
-                return Err("take euclidean, euclidean-squared, manhattan, chebyshev, hybrid, or minkowski-P with an \
+                return Err("use euclidean, euclidean-squared, manhattan, chebyshev, hybrid, or minkowski-P with an \
                             exponent P, such as minkowski-3"
                     .into());
             }
@@ -155,7 +155,7 @@ pub fn feature(text: &str) -> Result<CellFeature, String> {
         _ => match text.strip_prefix("smooth-f1-").and_then(finite) {
             Some(sharpness) => CellFeature::SmoothF1 { sharpness },
             None => {
-                return Err("take f1, f2, f3, f2-minus-f1, f1-over-f2, f1-times-f2, f1-plus-f2, cell-value, \
+                return Err("use f1, f2, f3, f2-minus-f1, f1-over-f2, f1-times-f2, f1-plus-f2, cell-value, \
                             border-distance, offset-x to offset-w, or smooth-f1-S with a sharpness S, such as \
                             smooth-f1-8"
                     .into());
@@ -164,7 +164,7 @@ pub fn feature(text: &str) -> Result<CellFeature, String> {
     })
 }
 
-/// Parses coordinates that are joined by commas.
+/// Parses coordinates joined by commas.
 pub fn coordinates(text: &str) -> Result<Numbers<Coordinate>, String> {
     let coordinate = |text: &str| match text.trim() {
         "x" => Some(Coordinate::Of(Axis::X)),

@@ -1,14 +1,14 @@
-//! Numbers and lists of them among the arguments.
+//! Parses numbers and lists of numbers in arguments.
 
 use std::str::FromStr;
 
-/// Numbers that were joined by commas.
+/// Numbers joined by commas.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Numbers<T>(pub Vec<T>);
 
-/// A type of numbers among the arguments.
+/// A type of numbers in arguments.
 pub trait Finite: FromStr {
-    /// Returns whether it is neither infinite nor NaN, of which no flag makes anything.
+    /// Returns whether it is neither infinite nor NaN, which no flag accepts.
     fn is_finite(&self) -> bool;
 }
 
@@ -34,12 +34,12 @@ pub fn finite<T: Finite>(text: &str) -> Option<T> {
     text.trim().parse().ok().filter(T::is_finite)
 }
 
-/// Parses a number, or says what is expected in place of it.
+/// Parses a number, or returns a message with the expected form.
 pub fn number<T: Finite>(expected: &'static str) -> impl Fn(&str) -> Result<T, String> + Clone {
     move |text| finite(text).ok_or_else(|| format!("{expected} is expected"))
 }
 
-/// Parses numbers that are joined by commas, or says what is expected in place of them.
+/// Parses numbers joined by commas, or returns a message with the expected form.
 pub fn list<T: Finite>(expected: &'static str) -> impl Fn(&str) -> Result<Numbers<T>, String> + Clone {
     move |text| {
         let numbers = text.split(',').map(finite).collect::<Option<_>>();

@@ -1,4 +1,4 @@
-//! Noises and outputs in JSON, from a file or from standard input.
+//! Reads noises and outputs in JSON, from a file or from standard input.
 
 use crate::failure::Failure;
 use gradnoise::{Noise, Output};
@@ -6,10 +6,10 @@ use serde_json::Value;
 use std::io::Read;
 use std::path::Path;
 
-/// The most bytes that are read: many times what the largest expression has.
+/// The most bytes that are read: many times the size of the largest expression.
 const MOST_BYTES: u64 = 64 << 20;
 
-/// Opens a noise, and the output that is made of it if the file has one.
+/// Reads a noise, and its output if the file has one.
 pub fn open(path: Option<&Path>) -> Result<(Noise, Option<Output>), Failure> {
     let name = path.unwrap_or(Path::new("standard input"));
     let wrong = |error: &dyn std::fmt::Display| Failure::Request(format!("{}: {error}", name.display()));
@@ -17,7 +17,7 @@ pub fn open(path: Option<&Path>) -> Result<(Noise, Option<Output>), Failure> {
     if text.len() as u64 > MOST_BYTES {
         return Err(wrong(&format!("it has more than {MOST_BYTES} bytes, which no noise has")));
     }
-    // All is read from the text, in which a key can be there twice, which is refused.
+    // The text is read directly, not a parsed value, so that a key that appears twice is refused.
     let output = serde_json::from_slice(&text).map_err(|error| wrong(&error))?;
     let mut value: Value = serde_json::from_slice(&text).map_err(|error| wrong(&error))?;
     let has_output = value.as_object_mut().and_then(|object| object.remove("output")).is_some();

@@ -1,4 +1,4 @@
-//! The tables of hashes, after whose number of cells a noise repeats, as its saved form tells of them.
+//! Finds the tables of hashes in a noise's saved form, since a noise repeats after the cells of its table.
 
 use gradnoise::Noise;
 use serde_json::Value;
@@ -6,19 +6,19 @@ use serde_json::Value;
 /// The table that repeats first.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Table {
-    /// The number of cells along each axis that it tells apart.
+    /// The number of cells along each axis that it distinguishes.
     pub cells: u64,
-    /// How many units of position these are.
+    /// The same in units of position.
     pub units: f64,
-    /// Whether the noise has other parts, too, which repeat later or nowhere.
+    /// Whether the noise has other parts, too, which repeat later or never.
     pub is_of_a_part: bool,
 }
 
-/// Returns the table of a noise that repeats first, if it has any. A tile, which repeats sooner, hides what is in it.
+/// Returns the table of a noise that repeats first, if it has any. A tile repeats sooner, so its inputs do not count.
 pub fn first_table(noise: &Noise) -> Option<Table> {
     let saved = serde_json::to_value(noise).ok()?;
     let nodes = saved.get("nodes")?.as_array()?;
-    // The lowest frequency with which each node is used: infinite if it is not.
+    // The lowest frequency with which each node is used: infinite if it is unused.
     let mut frequencies = vec![f64::INFINITY; nodes.len()];
     *frequencies.last_mut()? = 1.0;
     let (mut first, mut count) = (None::<Table>, 0);
@@ -45,10 +45,10 @@ pub fn first_table(noise: &Noise) -> Option<Table> {
     first.map(|first| Table { is_of_a_part: count > 1, ..first })
 }
 
-/// The number of cells along each axis that hashes without a table tell apart.
+/// The number of cells along each axis that hashes without a table distinguish.
 const WITHOUT_TABLE: u64 = 1 << 32;
 
-/// Returns the number of cells along each axis that a leaf's hash tells apart; nothing for a node that hashes none.
+/// Returns the number of cells along each axis that a leaf's hash distinguishes; `None` for a node without a hash.
 fn cells_of_leaf(name: &str, fields: &Value) -> Option<u64> {
     match (name, fields.get("hash")) {
         ("white", _) | ("open_simplex_2" | "open_simplex_2s", None) => Some(WITHOUT_TABLE),

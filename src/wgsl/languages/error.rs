@@ -2,17 +2,17 @@ use crate::wgsl::error::WgslError;
 use crate::wgsl::languages::language::Language;
 use thiserror::Error;
 
-/// The reason that exported noise cannot become another language.
+/// Why exported noise cannot be translated to another language.
 #[derive(Clone, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum TranslateError {
     /// The noises do not fit into one shader.
     #[error(transparent)]
     Wgsl(#[from] WgslError),
-    /// A function cannot keep its name.
+    /// The language does not allow a function of this name.
     #[error(
-        "{language} cannot have a function {name}: take a name without underscores at its end or two of them in a row, \
-         and none that begins with what the language reserves"
+        "{language} cannot have a function {name}: use a name without an underscore at its end, \
+         without two in a row, and without a prefix that the language reserves"
     )]
     Name {
         /// The name.
@@ -20,9 +20,9 @@ pub enum TranslateError {
         /// The language.
         language: Language,
     },
-    /// The language has no storage buffers.
+    /// The noise needs a storage buffer, and the language has none.
     #[error(
-        "{language} has no storage buffers, but binding {binding} is one: leave numbers as literals, and tables below \
+        "{language} has no storage buffers, but binding {binding} is one: keep numbers as literals, and tables within \
          the uniform limit"
     )]
     StorageBuffer {
@@ -31,15 +31,15 @@ pub enum TranslateError {
         /// The language.
         language: Language,
     },
-    /// The language has no binding of this number.
-    #[error("binding {binding} is too high for {language}: take one below 254")]
+    /// The binding's number is too high for the language.
+    #[error("binding {binding} is too high for {language}: use one below 254")]
     Binding {
         /// The binding.
         binding: u32,
         /// The language.
         language: Language,
     },
-    /// naga does not take or write the functions, which is this crate's own fault.
+    /// naga cannot read or write the functions, which is a bug in this crate.
     #[error("the shader could not be translated: {0}")]
     Naga(String),
 }

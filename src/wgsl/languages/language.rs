@@ -1,22 +1,22 @@
 use std::fmt;
 
-/// A language of shaders.
+/// A shader language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Language {
-    /// GLSL 4.50, for OpenGL, for compilers that make SPIR-V of it for Vulkan, and for Godot's compute shaders. The
-    /// text belongs behind `#version 450`, which it has not itself. Godot's own shading language is another: it takes
-    /// no variables outside functions.
+    /// GLSL 4.50, for OpenGL, for compilers from GLSL to SPIR-V for Vulkan, and for Godot's compute shaders. Put the
+    /// text after `#version 450`, which it does not include. Godot's own shading language differs: it allows no
+    /// variables outside functions.
     Glsl,
-    /// GLSL ES 3.00, for WebGL 2 and phones. The text belongs behind `#version 300 es`, which it has not itself. There
-    /// are no storage buffers, so that numbers must be literals.
+    /// GLSL ES 3.00, for WebGL 2 and phones. Put the text after `#version 300 es`, which it does not include. It has no
+    /// storage buffers, so numbers must be literals.
     GlslEs300,
-    /// HLSL of shader model 5.1 and later, for DirectX and Unity. Where nothing is bound, 5.0 takes it, too.
+    /// HLSL of shader model 5.1 and later, for DirectX and Unity. Without a buffer it also compiles in 5.0.
     Hlsl,
     /// Metal's language.
     Msl,
     /// A SPIR-V 1.0 module without an entry point, which exports the functions under their names. A linker, such as
-    /// `spirv-link`, joins it with a module that imports them; Vulkan itself takes no module of either kind.
+    /// `spirv-link`, joins it with a module that imports them; Vulkan itself accepts neither of the two modules.
     SpirV,
 }
 

@@ -1,7 +1,7 @@
-/// Returns a function like the one of this name, which keeps the private variables of the module to itself.
+/// Returns an overload of the function of this name that holds the module's private variables itself.
 ///
-/// Metal's language has no variables outside functions, so that naga hands them on as arguments. A function of the
-/// same name with fewer arguments is another one to it.
+/// Metal's language has no variables outside functions, so naga passes them as arguments. It allows a second function
+/// of the same name with fewer arguments.
 pub(super) fn hide_private_variables(text: &str, name: &str) -> String {
     let Some((head, rest)) = text.split_once(&format!(" {name}(\n")) else { return String::new() };
     let Some((parameters, _)) = rest.split_once("\n) {") else { return String::new() };

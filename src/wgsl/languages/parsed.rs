@@ -5,10 +5,10 @@ use naga::valid::{Capabilities, ModuleInfo, ValidationFlags, Validator};
 use naga::{ArraySize, TypeInner};
 use std::num::NonZeroU32;
 
-/// The name of the entry point that GLSL cannot do without. WGSL's identifiers are no such names.
+/// The name of the entry point that GLSL must have. No WGSL identifier can be equal to it.
 pub(super) const ENTRY_POINT: &str = "1";
 
-/// Exported noise as naga knows it.
+/// Exported noise as a module of naga.
 pub(super) struct Parsed {
     pub(super) module: naga::Module,
     pub(super) info: ModuleInfo,
@@ -18,7 +18,7 @@ impl Parsed {
     /// Reads the sources.
     pub(super) fn new(modules: &[&WgslModule], language: Language) -> Result<Self, TranslateError> {
         let source = WgslModule::concatenate(modules)?;
-        // This line is for a preprocessor.
+        // `#define_import_path` is a line for a preprocessor.
         let lines = source.lines().filter(|line| !line.starts_with("#define_import_path"));
         let source = lines.collect::<Vec<_>>().join("\n");
         let mut module = naga::front::wgsl::parse_str(&source)
@@ -35,15 +35,15 @@ impl Parsed {
     }
 }
 
-/// Returns the source without what only a preprocessor takes.
+/// Returns the source without the parts for a preprocessor.
 pub(super) fn plain_source(module: &WgslModule) -> &str {
     let source = module.source();
     let without_path = source.strip_prefix("#define_import_path").and_then(|rest| rest.split_once("\n\n"));
     without_path.map_or(source, |(_, rest)| rest)
 }
 
-/// Takes the functions' names from variables and arguments that have them, too. In the other languages they would be
-/// names of the same space, of which the first keeps it.
+/// Removes the functions' names from variables and arguments of the same name. In the other languages these names share
+/// a namespace, in which the first one keeps its name.
 fn free_names(module: &mut naga::Module, modules: &[&WgslModule]) {
     let is_taken = |name: &Option<String>| {
         name.as_ref().is_some_and(|name| {
@@ -61,10 +61,10 @@ fn free_names(module: &mut naga::Module, modules: &[&WgslModule]) {
     }
 }
 
-/// Names the types of arrays, which have none in WGSL and a number elsewhere, after the buffers that they are of.
+/// Names the types of arrays, which have none in WGSL and a number elsewhere, after their buffers.
 ///
-/// In Metal's language the size of an array without one would be an argument of every function. No function asks for
-/// it, so that arrays have the size of the data there.
+/// In Metal's language an array without a size would add its size to the arguments of every function. No function
+/// needs it, so arrays there have the size of the data.
 fn name_arrays(module: &mut naga::Module, modules: &[&WgslModule], language: Language) {
     let bindings = modules.iter().filter_map(|module| module.binding());
     let bindings: Vec<_> = bindings.collect();

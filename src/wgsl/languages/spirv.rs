@@ -1,6 +1,6 @@
 use crate::wgsl::languages::error::TranslateError;
 
-/// The words before the first instruction.
+/// The number of words before the first instruction.
 const HEADER: usize = 5;
 
 const OP_NAME: u32 = 5;
@@ -9,7 +9,7 @@ const OP_DECORATE: u32 = 71;
 const LINKAGE_ATTRIBUTES: u32 = 41;
 const EXPORT: u32 = 0;
 
-/// Adds to a module what tells linkers that these functions are there for others.
+/// Adds the decorations that export these functions to linkers.
 pub(super) fn export_functions(mut words: Vec<u32>, names: &[String]) -> Result<Vec<u32>, TranslateError> {
     let (mut decorations, mut count) = (Vec::new(), 0);
     let (mut at, mut end_of_names) = (HEADER, HEADER);
@@ -36,7 +36,7 @@ pub(super) fn export_functions(mut words: Vec<u32>, names: &[String]) -> Result<
     Ok(words)
 }
 
-/// Returns a text as SPIR-V has it: with a zero at its end, filled up to whole words.
+/// Returns a text as a SPIR-V literal: with a zero at its end, padded to whole words.
 fn literal(text: &str) -> Vec<u32> {
     let mut bytes = text.as_bytes().to_vec();
     bytes.resize((text.len() / 4 + 1) * 4, 0);

@@ -10,16 +10,16 @@ use naga::back::{glsl, hlsl, msl, spv};
 use naga::proc::BoundsCheckPolicies;
 
 impl WgslModule {
-    /// Returns the functions in another language.
+    /// Translates the functions to another language.
     ///
     /// # Errors
-    /// [`TranslateError`] if the language has no such name or buffer.
+    /// [`TranslateError`] if the language does not allow the name or the buffer.
     pub fn translate(&self, language: Language) -> Result<Translation, TranslateError> {
         Self::translate_together(&[self], language)
     }
 
-    /// Returns the functions of noises that live in one shader in another language. Translated one by one they may need
-    /// the same helpers, and define them twice.
+    /// Translates several noises of one shader to another language. Translated one by one, they could define the same
+    /// helpers twice.
     ///
     /// ```
     /// use gradnoise::wgsl::languages::Language;
@@ -34,7 +34,7 @@ impl WgslModule {
     /// ```
     ///
     /// # Errors
-    /// As [`translate`](Self::translate), and if two of them take the same binding, or would define the same name.
+    /// As [`translate`](Self::translate), and if two of them use the same binding or would define the same name.
     pub fn translate_together(modules: &[&Self], language: Language) -> Result<Translation, TranslateError> {
         check_buffers(modules, language)?;
         let parsed = Parsed::new(modules, language)?;
@@ -123,7 +123,7 @@ fn glsl(modules: &[&WgslModule], parsed: &Parsed, version: glsl::Version) -> Res
     glsl::Writer::new(&mut text, &parsed.module, &parsed.info, &options, &entry_point, policies)
         .and_then(|mut writer| writer.write())
         .map_err(|error| error.to_string())?;
-    // The version is the first line of a shader, and the entry point the last function.
+    // The version is the shader's first line, and the entry point its last function.
     let (_, rest) = text.split_once('\n').ok_or("the GLSL has no version")?;
     let (functions, _) = rest.rsplit_once("void main() {").ok_or("the GLSL has no entry point")?;
     Ok(functions.into())

@@ -1,4 +1,4 @@
-/// Exported noise in another language than WGSL.
+/// Exported noise in a language other than WGSL.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Translation {
     pub(super) names: Vec<String>,
@@ -12,15 +12,15 @@ pub(super) enum Code {
 }
 
 impl Translation {
-    /// Returns the names of the functions of a position, one for each noise. They are those of the WGSL, with an
-    /// underscore behind a name that ends with a digit or has a meaning in the language; in SPIR-V they are unchanged.
-    /// `{name}_with_gradient` and `{name}_with_hessian` are always what they are in the WGSL.
+    /// Returns the names of the functions of a position, one for each noise. They are the WGSL names, with an
+    /// underscore appended to a name that ends with a digit or has a meaning in the language; in SPIR-V they are
+    /// unchanged. `{name}_with_gradient` and `{name}_with_hessian` are always the same as in the WGSL.
     #[must_use]
     pub fn names(&self) -> &[String] {
         &self.names
     }
 
-    /// Returns the text; SPIR-V has none.
+    /// Returns the text; `None` for SPIR-V.
     #[must_use]
     pub fn text(&self) -> Option<&str> {
         match &self.code {
@@ -29,7 +29,7 @@ impl Translation {
         }
     }
 
-    /// Returns the words of a SPIR-V module; the other languages have none.
+    /// Returns the words of a SPIR-V module; `None` for other languages.
     #[must_use]
     pub fn words(&self) -> Option<&[u32]> {
         match &self.code {
@@ -38,7 +38,7 @@ impl Translation {
         }
     }
 
-    /// Returns what a file holds: the text in UTF-8, or the words in little-endian order.
+    /// Returns the contents of a file: the text in UTF-8, or the words in little-endian order.
     #[must_use]
     pub fn bytes(&self) -> Vec<u8> {
         match &self.code {

@@ -1,5 +1,5 @@
 //! Turns a program into WGSL for runs of rows: statements, and instances of files in which vectors of four columns
-//! stand for floats.
+//! replace floats.
 
 use crate::formulas::hash::HashKind;
 use crate::grid_or_points::GridOrPoints;
@@ -16,8 +16,7 @@ use crate::wgsl::source::{Source, shader};
 use crate::wgsl::statements::{Writer, first_transform, pullback, tile, transform};
 use std::fmt::Write as _;
 
-/// Writes `write_rows`, which computes a run of rows and writes each, into an assembly that has all that single samples
-/// need.
+/// Adds `write_rows`, which computes a run of rows and writes each, to an assembly that can compute single samples.
 pub(crate) fn add_rows(
     assembly: &mut Assembly,
     program: &Program,
@@ -101,7 +100,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Returns the statements that define `n{index}` by `a{index}`, which was cached.
+    /// Returns the statements that define `n{index}` from the cached `a{index}`.
     fn needs(&mut self, index: usize, what: Cached, needs: Needs) -> Result<String, AssemblyError> {
         let body = self.program.root();
         let (n, operation) = (body.dimension, &body.operations[index]);
@@ -114,7 +113,7 @@ impl Writer<'_> {
             },
         };
         Ok(match operation.kind {
-            // Derivatives of a leaf have been brought back.
+            // The cached derivatives of a leaf have been pulled back already.
             OperationKind::Lattice { .. } if needs.gradients => format!("let n{index} = {sample};"),
             OperationKind::Fractal { map, .. } if needs.gradients => {
                 let pullback = pullback(&format!("l{index}"), m, n, map, operation.map);
@@ -124,7 +123,7 @@ impl Writer<'_> {
         })
     }
 
-    /// Adds the statements that write all rows, made of what was cached and of what is computed sample by sample.
+    /// Adds the statements that write all rows from cached values and from values computed sample by sample.
     fn combine(
         &mut self,
         combined: &Combined,
@@ -160,7 +159,7 @@ impl Writer<'_> {
         let next = each(&|index, four| {
             format!("            a{index} = {}(a{index}, {}(a{index}));\n", four.pushed(), four.first())
         });
-        // Column by column in a loop, so that what is made of them is there once. Writing to a string does not fail.
+        // A loop over columns, so that this code appears once. Writing to a string does not fail.
         let _ = write!(
             statements,
             "    var at = run.at;\n{begin}    for (var row = 0u; row < run.rows; row++) {{\n{took}        \
@@ -172,7 +171,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Adds the instance of what caches rows.
+    /// Adds the functions that cache rows.
     fn storage(&mut self, storage: Storage, four: FourColumns, suffix: &str) -> Result<(), AssemblyError> {
         let own = ["cached", "cached_row", "take_cached_row", "cache_row"]
             .map(|name| (name.to_owned(), format!("{name}_{suffix}")));
@@ -218,7 +217,7 @@ impl Writer<'_> {
         Ok(format!("{store}_{index}"))
     }
 
-    /// Returns the function that takes a leaf's rows and hands them on, their derivatives brought back along its map.
+    /// Returns the function that receives a leaf's rows and passes them on, with derivatives pulled back along its map.
     fn outer(&mut self, leaf: RowsLeaf, needs: Needs, store: &str) -> Result<String, AssemblyError> {
         if !(needs.gradients && leaf.is_pulled_back()) {
             return Ok(store.into());
@@ -238,7 +237,7 @@ impl Writer<'_> {
         Ok(name)
     }
 
-    /// Adds the instance of `leaf_rows` for a leaf; it hands every row to a function.
+    /// Adds the instance of `leaf_rows` for a leaf; it passes every row to a function.
     fn leaf_rows(&mut self, leaf: RowsLeaf, needs: Needs, store: &str) -> Result<String, AssemblyError> {
         match leaf.strategy {
             RowStrategy::LatticeRows(corners, fade) => self.lattice_rows(leaf, (corners, fade), needs, store),
@@ -263,7 +262,7 @@ impl Writer<'_> {
         let cursor = ["Cursor", "cursor_next", "cursor_cell", "cursor_local"];
         let mut renames: Vec<_> = cursor.iter().map(of_dimension).collect();
         renames.extend([
-            // Both, so that those of different noises can be in one shader.
+            // Both are renamed, so that instances of different noises can be in one shader.
             ("columns_in_turn".into(), own("columns_in_turn")),
             ("columns_at_once".into(), own("columns_at_once")),
             ("FourColumns".into(), four.kind()),
@@ -283,7 +282,7 @@ impl Writer<'_> {
         Ok(name)
     }
 
-    /// Adds the instance of `leaf_rows` for the distances of cellular noise, whose name is given, to the nearest point.
+    /// Adds the instance of `leaf_rows` for cellular noise of the distance to the nearest point, by its name.
     fn cell_rows(
         &mut self,
         kind: CellularKind,
@@ -413,7 +412,7 @@ impl Writer<'_> {
     }
 }
 
-/// The names that stand for a cell, floats and functions of them where four columns are computed at once.
+/// The types and functions that replace those of a cell and of floats where four columns are computed at once.
 const LANES_OF: [(&str, &str); 10] = [
     ("f32", "vec4f"),
     ("vec2i", "Cells_2"),

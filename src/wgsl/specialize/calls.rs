@@ -1,4 +1,4 @@
-//! Calls: of functions that are replaced by their bodies or remain, of constructors, and of what reads numbers.
+//! Handles calls: of functions that are inlined or remain, of constructors, and of functions that read numbers.
 
 use crate::wgsl::identifier::check_identifier;
 use crate::wgsl::specialize::evaluate::{Builder, Environment, Evaluation, Numbers};
@@ -7,12 +7,12 @@ use crate::wgsl::specialize::syntax::{Expr, Field, Function, Item, Statement, Un
 use crate::wgsl::specialize::values::{Value, exprs, vector_length, zero_of};
 use std::rc::Rc;
 
-/// The most nodes of an expression that is written in place of a function's calls. A longer one remains a function.
+/// The most nodes of an expression that is inlined. A longer one remains a function.
 const SMALL: usize = 8;
 /// The most calls in such an expression.
 const FEW_CALLS: usize = 3;
 
-/// The functions that read what an update changes. All else is structure, such as the number of octaves.
+/// The functions that read numbers that an update changes. Everything else is structure, such as the number of octaves.
 const READERS_OF_NUMBERS: [&str; 11] = [
     "parameter",
     "array_value",
@@ -28,7 +28,7 @@ const READERS_OF_NUMBERS: [&str; 11] = [
 ];
 
 impl<'a> Evaluation<'a> {
-    /// Returns a word of the parameters or arrays at a known place.
+    /// Returns a word of the parameters or arrays at a known index.
     fn word(&mut self, is_of_arrays: bool, place: u32) -> Result<Value, Unreadable> {
         let Numbers { known, .. } = self.numbers;
         let place = place as usize;
@@ -140,8 +140,8 @@ impl<'a> Evaluation<'a> {
         self.run(&function.body, &mut environment, builder)
     }
 
-    /// Returns whether calls of a function are replaced by its body: those between the noises, those that take
-    /// structures apart, and small ones.
+    /// Returns whether calls of a function are inlined: of functions around the noises, those that split structures,
+    /// and small ones.
     fn is_inlined(&self, name: &Rc<str>, function: &Function) -> bool {
         if name.starts_with("exact") {
             return false;
@@ -160,7 +160,7 @@ impl<'a> Evaluation<'a> {
     }
 }
 
-/// Returns whether an expression reads well wherever it stands.
+/// Returns whether an expression is short enough to inline.
 fn is_small(expr: &Expr) -> bool {
     let mut calls = 0;
     expr.for_each_part(&mut |part| calls += usize::from(matches!(part, Expr::Call(..))));

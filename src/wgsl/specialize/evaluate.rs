@@ -1,5 +1,5 @@
-//! Runs functions with what is known about their arguments. What is not known remains as expressions, in which all
-//! calls of small functions have been replaced by their bodies, and structures by their fields.
+//! Runs functions with the known parts of their arguments. Unknown values remain as expressions, in which calls of
+//! small functions are inlined and structures split into fields.
 
 use crate::layout::parameters::AllParameters;
 use crate::wgsl::specialize::known::Known;
@@ -12,66 +12,66 @@ use std::rc::Rc;
 /// A line of a function that remains.
 #[derive(Clone, Debug)]
 pub(super) enum Line {
-    /// A name for a value.
+    /// Gives a name to a value.
     Let { name: Rc<str>, value: Rc<Expr> },
-    /// A variable of a loop, and its first value.
+    /// Declares a variable of a loop, with its first value.
     Variable { name: Rc<str>, value: Rc<Expr> },
-    /// A variable of the module gets a value.
+    /// Assigns a value to a variable of the module.
     Assign(Rc<Expr>, Rc<Expr>),
-    /// Lines that repeat, after which variables get their next values at once.
+    /// Repeats lines, after each turn of which the variables get their next values at once.
     Loop { lines: Vec<Line>, next: Vec<(Rc<str>, Rc<Expr>)> },
-    /// A loop goes on if this is true.
+    /// Leaves the loop unless this is true.
     GoOnIf(Rc<Expr>),
 }
 
-/// A function that remains, with those of its arguments that are known in place of parameters.
+/// A function that remains, with its known arguments substituted for parameters.
 #[derive(Debug, Default)]
 pub(super) struct Instance {
-    /// The name of the function that it is made of.
+    /// The name of the function that it is an instance of.
     pub(super) function: Rc<str>,
     /// The names and types of the parameters that remain.
     pub(super) parameters: Vec<(Rc<str>, Rc<str>)>,
     pub(super) lines: Vec<Line>,
     /// The type of the result.
     pub(super) kind: Rc<str>,
-    /// The scalars and vectors of which the result consists: the path to each, its type, and its value.
+    /// The scalars and vectors of the result: the path to each, its type, and its value.
     pub(super) results: Vec<(String, Rc<str>, Rc<Expr>)>,
 }
 
-/// The most lines of all functions together; what takes more is left to buffers and loops.
+/// The most lines of all functions together; longer ones use buffers and loops instead.
 const MOST_LINES: usize = 4000;
-/// The most turns of a loop over whole numbers that are written one after the other.
+/// The most turns of a loop over whole numbers that are unrolled.
 const MOST_TURNS: usize = 8;
 /// The numbers of an expression.
 #[derive(Clone, Copy)]
 pub(crate) struct Numbers<'a> {
     pub(crate) known: AllParameters<'a>,
-    /// True if those that an update changes are read from the buffer, not written as literals.
+    /// Whether numbers that an update changes are read from the buffer, instead of being literals.
     pub(crate) are_bound: bool,
 }
 
 pub(super) struct Evaluation<'a> {
     pub(super) items: &'a BTreeMap<Rc<str>, Item>,
-    /// The functions whose calls are replaced by their bodies.
+    /// The functions whose calls are inlined.
     pub(super) inlined: &'a BTreeSet<Rc<str>>,
     pub(super) numbers: Numbers<'a>,
     pub(super) instances: Vec<Instance>,
-    /// The words that were known, as places of parameters or, if it is true, of arrays.
+    /// The words that were known: indices of parameters or, if true, of arrays.
     pub(super) known_words: BTreeSet<(bool, usize)>,
     keys: BTreeMap<String, usize>,
     lines: usize,
-    /// True while a function reads what an update changes.
+    /// Whether the function being run reads a number that an update changes.
     pub(super) is_bound: bool,
-    /// The index behind that of the last function that is called from elsewhere.
+    /// One more than the index of the last function that is called from outside.
     roots: usize,
 }
 
-/// The function in the making, and the names that are taken in it.
+/// The function that is being built, and the names that it uses.
 pub(super) struct Builder {
     lines: Vec<Line>,
     names: BTreeSet<Rc<str>>,
-    /// The parameters, if it is called from a shader of the user's own: compilers cannot know how these were computed,
-    /// but may merge what is handed from one function here to another.
+    /// The parameters, if a user's shader calls the function: compilers cannot know how these were computed, but may
+    /// merge operations across calls between functions here.
     pub(super) inputs: Vec<Rc<str>>,
 }
 
@@ -105,7 +105,7 @@ impl<'a> Evaluation<'a> {
         }
     }
 
-    /// Makes a function of which nothing is known remain, for calls from elsewhere, and returns its index.
+    /// Adds a function without known arguments, to be called from outside, and returns its index.
     pub(super) fn root(&mut self, name: &str) -> Result<usize, Unreadable> {
         self.roots = self.instances.len() + 1;
         let Some((name, Item::Function(function))) = self.items.get_key_value(name) else { return Err(Unreadable) };
@@ -113,7 +113,7 @@ impl<'a> Evaluation<'a> {
         self.instance(name, function, arguments).map(|(index, _)| index)
     }
 
-    /// Returns the instance of a function for the arguments that are known, and the others.
+    /// Returns the instance of a function for the known arguments, and the unknown arguments.
     pub(super) fn instance(
         &mut self,
         name: &Rc<str>,
@@ -185,7 +185,7 @@ impl<'a> Evaluation<'a> {
         }
     }
 
-    /// Returns the value of a type whose scalars and vectors are members of a name.
+    /// Returns a value of a type whose scalars and vectors are members of a name.
     pub(super) fn members(&self, of: &Rc<Expr>, path: &str, kind: &Rc<str>) -> Value {
         match self.items.get(kind) {
             Some(Item::Structure(fields)) => {
@@ -200,7 +200,7 @@ impl<'a> Evaluation<'a> {
         }
     }
 
-    /// Runs statements, and returns the value of the return that ends them, if there is one.
+    /// Runs statements, and returns the value of the final return, if there is one.
     pub(super) fn run(
         &mut self,
         statements: &'a [Statement],
@@ -245,7 +245,7 @@ impl<'a> Evaluation<'a> {
         Ok(Value::Known(Known::Bool(false)))
     }
 
-    /// Returns whether all turns of a loop are to be written one after the other: those over octaves, and few others.
+    /// Returns whether a loop is unrolled: those over octaves, and others of few turns.
     fn is_short(
         &mut self,
         turns: &Turns<'a>,
@@ -273,7 +273,7 @@ impl<'a> Evaluation<'a> {
         Ok(is_short)
     }
 
-    /// Keeps a loop, with variables in place of what changes in it.
+    /// Keeps a loop, with variables for the values that change in it.
     fn kept_loop(
         &mut self,
         turns: &Turns<'a>,
@@ -310,7 +310,7 @@ impl<'a> Evaluation<'a> {
         Ok(())
     }
 
-    /// Makes a variable of each scalar and vector of a value.
+    /// Replaces each scalar and vector of a value by a variable.
     fn variables(&mut self, value: &Value, name: &Rc<str>, builder: &mut Builder) -> Result<Value, Unreadable> {
         if let Value::Structure(kind, values) = value {
             let fields = self.fields(kind)?;
@@ -379,7 +379,7 @@ impl<'a> Evaluation<'a> {
         Ok(())
     }
 
-    /// Gives a value a name, if it is not one that can stand wherever it is used.
+    /// Gives a value a name, unless it is cheap enough to repeat.
     pub(super) fn named(&mut self, value: Value, name: &Rc<str>, builder: &mut Builder) -> Result<Value, Unreadable> {
         let Value::Rest(expr) = value else { return Ok(value) };
         if is_atomic(&expr) {
@@ -465,7 +465,7 @@ impl<'a> Evaluation<'a> {
         if let Some(component) = component {
             return Ok(Value::of(component));
         }
-        // Functions with local arrays cannot be read: what is indexed is a vector, or an array of the module.
+        // Functions with local arrays cannot be read: only vectors and arrays of the module are indexed.
         if let (Expr::Name(name), Some(place @ ..4)) = (&*expr, place)
             && !self.items.contains_key(name)
         {
@@ -475,7 +475,7 @@ impl<'a> Evaluation<'a> {
     }
 }
 
-/// Adds the names of variables that statements assign.
+/// Adds the names of the variables that statements assign.
 fn assigned(statements: &[Statement], names: &mut BTreeSet<Rc<str>>) {
     for statement in statements {
         match statement {
@@ -493,7 +493,7 @@ fn assigned(statements: &[Statement], names: &mut BTreeSet<Rc<str>>) {
     }
 }
 
-/// Lists the variables of a value that have become something else.
+/// Lists the variables of a value that have changed.
 fn changed(variables: &Value, after: &Value, changes: &mut Vec<(Rc<str>, Rc<Expr>)>) -> Result<(), Unreadable> {
     match (variables, after) {
         (Value::Structure(_, variables), Value::Structure(_, after)) => {
@@ -510,7 +510,7 @@ fn changed(variables: &Value, after: &Value, changes: &mut Vec<(Rc<str>, Rc<Expr
     }
 }
 
-/// Returns a name that is not taken: the one that is wished, or that with a number.
+/// Returns a name that is not taken: the preferred one, or that with a number.
 pub(super) fn unused(name: &str, taken: &BTreeSet<Rc<str>>) -> Rc<str> {
     let stem = name.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end_matches('_');
     let numbered = (2..).map(|number| format!("{stem}_{number}"));

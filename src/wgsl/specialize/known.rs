@@ -2,7 +2,7 @@
 
 use crate::wgsl::specialize::syntax::Expr;
 
-/// A scalar that is known. Literals without a suffix are of no type yet.
+/// A scalar that is known. Literals without a suffix have no type yet.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Known {
     Bool(bool),
@@ -37,7 +37,7 @@ impl Known {
             Self::I32(value) => Expr::Number(value.to_string()),
             Self::U32(value) if value > 0xffff => Expr::Number(format!("{value:#x}u")),
             Self::U32(value) => Expr::Number(format!("{value}u")),
-            // A literal can be no infinity, and a compiler may drop the sign of a zero.
+            // A literal cannot be infinite, and a compiler may drop the sign of a zero.
             Self::F32(value) if !value.is_finite() || (value == 0.0 && value.is_sign_negative()) => {
                 call("bitcast<f32>", format!("{}u", value.to_bits()))
             }
@@ -45,7 +45,7 @@ impl Known {
         }
     }
 
-    /// Converts by a function such as `u32` or `bitcast<f32>`, if all adapters agree on the result.
+    /// Converts with a function such as `u32` or `bitcast<f32>`, if all adapters agree on the result.
     pub(super) fn converted(self, function: &str) -> Option<Self> {
         Some(match (function, self) {
             ("f32", Self::F32(x)) => Self::F32(x),
@@ -78,7 +78,7 @@ impl Known {
         })
     }
 
-    /// Returns the result of an operator, computed as every adapter does.
+    /// Returns the result of an operator, if every adapter computes the same one.
     pub(super) fn binary(self, operator: &str, other: Self) -> Option<Self> {
         match (self, other) {
             (Self::U32(a), Self::U32(b)) => unsigned(operator, a, b),

@@ -1,4 +1,4 @@
-//! Makes functions of lines that repeat one after another and differ in numbers, as those of octaves do.
+//! Turns consecutive lines that repeat and differ only in numbers, such as those of octaves, into functions.
 
 use crate::wgsl::specialize::evaluate::{Instance, Line, unused};
 use crate::wgsl::specialize::prune::Functions;
@@ -13,19 +13,19 @@ use std::rc::Rc;
 const LONGEST_PERIOD: usize = 64;
 /// The fewest lines that a function must save.
 const LEAST_SAVED: usize = 8;
-/// The name of what earlier turns have computed.
+/// The name of the parameter with the result of earlier turns.
 const SO_FAR: &str = "so_far";
 /// The most repetitions that are tried.
 const MOST_TRIED: usize = 256;
-/// The most parameters that a function may take.
+/// The most parameters of a function.
 const MOST_PARAMETERS: usize = 12;
 
-/// Such functions are named so if they add an octave in an entry point, and otherwise
+/// The name of an outlined function that adds an octave in an entry point.
 const OCTAVE: &str = "octave";
-/// so.
+/// The name of any other outlined function.
 const PART: &str = "part";
 
-/// Returns the comment above a function that has one of these names.
+/// Returns the comment above an outlined function of this name.
 pub(super) fn comment(name: &str) -> &'static str {
     if name == OCTAVE {
         "// Adds one of several octaves, which differ in these numbers.\n"
@@ -43,7 +43,7 @@ struct Repetition {
 }
 
 impl Repetition {
-    /// Returns the number of lines that calls of a function save.
+    /// Returns the number of lines that outlining saves.
     fn saved(self) -> usize {
         (self.count * self.period).saturating_sub(self.period + 3 + self.count)
     }
@@ -54,22 +54,22 @@ impl Repetition {
     }
 }
 
-/// The path to each field of a result, and its place among some values or lines.
+/// The path to each field of a result, and its index among values or lines.
 type Fields = Vec<(String, usize)>;
-/// The expressions that take the place of names.
+/// The expressions that replace names.
 type Others = BTreeMap<Rc<str>, Rc<Expr>>;
 
-/// A function of repeated lines, and what takes the place of these.
+/// A function of repeated lines, and the calls that replace them.
 struct Outlined {
     function: Instance,
     lines: Vec<Line>,
-    /// The members of results in place of names that the lines had.
+    /// The members of results that replace the names of outlined lines.
     renamed: Others,
 }
 
 impl Functions<'_> {
-    /// Replaces the repetition of a function's lines that saves the most lines by calls of a function with the given
-    /// index, and returns that.
+    /// Outlines the repetition in a function that saves the most lines: replaces it by calls of the function
+    /// `new_index`, and returns that function.
     pub(super) fn outline(&mut self, index: usize, new_index: usize, is_root: bool) -> Option<Instance> {
         let Instance { parameters, lines, .. } = &self.all[index].instance;
         let types = self.types(parameters, lines);
@@ -78,7 +78,7 @@ impl Functions<'_> {
         let mut found = repetitions(lines);
         found.sort_by_key(|repetition| std::cmp::Reverse(repetition.saved()));
         found.truncate(MOST_TRIED);
-        // Several starts save as many lines; the one at the beginning of an octave has the fewest parameters.
+        // Several starts save equally many lines; the one at the beginning of an octave has the fewest parameters.
         let outlined = found.chunk_by(|a, b| a.saved() == b.saved()).find_map(|alike| {
             let turns = alike.iter().map(|repetition| Turns::new(lines, *repetition, taken.clone()));
             let outlined = turns.filter_map(|turns| self.outlined(index, turns, &types, new_index, is_root));
@@ -112,7 +112,7 @@ impl Functions<'_> {
         let live: Vec<usize> = live_out(&turns, results).into_iter().collect();
         let kinds = live.iter().map(|offset| types.get(turns.name(0, *offset)?).cloned());
         let kinds = kinds.collect::<Option<Vec<_>>>()?;
-        // Structures are handed on as whole results alone, later.
+        // Structures are passed only as whole results, later.
         let mut handed_over = turns.parameters.iter().map(|parameter| &parameter.kind).chain(&kinds);
         if handed_over.any(|kind| self.is_structure(kind)) {
             return None;
@@ -147,7 +147,7 @@ impl Functions<'_> {
         Some(Outlined { function, lines, renamed })
     }
 
-    /// Returns the type of a result with values of these types, and the path to each with its place among them.
+    /// Returns a result type with fields of these types, and each field's path with its index among them.
     fn result_of(&self, kinds: &[Rc<str>]) -> Option<(Rc<str>, Fields)> {
         if let [kind] = kinds {
             return Some((kind.clone(), vec![(String::new(), 0)]));
@@ -174,11 +174,11 @@ struct Parameter {
     values: Vec<Rc<Expr>>,
 }
 
-/// The turns of a repetition, and what differs in them.
+/// The turns of a repetition, and the differences between them.
 struct Turns<'a> {
     lines: &'a [Line],
     repetition: Repetition,
-    /// The place of each name that a turn defines, in that turn.
+    /// For each turn, the offset of the line that defines each name.
     offsets: Vec<BTreeMap<Rc<str>, usize>>,
     parameters: Vec<Parameter>,
     taken: BTreeSet<Rc<str>>,
@@ -197,8 +197,8 @@ impl<'a> Turns<'a> {
         defined(&self.lines[self.repetition.lines(turn).start + offset])
     }
 
-    /// Returns the name of each turn's result and, if that is a structure, its members in place of the names that lines
-    /// have for them.
+    /// Returns the name of each turn's result and, if that is a structure, the members that replace the names of its
+    /// lines.
     fn name_results(&mut self, stem: &str, fields: &[(String, usize)]) -> Option<(Vec<Rc<str>>, Others)> {
         let (mut named, mut renamed) = (Vec::new(), BTreeMap::new());
         for turn in 0..self.repetition.count {
@@ -216,7 +216,7 @@ impl<'a> Turns<'a> {
         Some((named, renamed))
     }
 
-    /// Hands the result of each turn, a structure, on to the next one as a whole, if that takes all of its members.
+    /// Passes the result of each turn, a structure, to the next turn as a whole, if that turn uses all of its members.
     fn hand_on_whole_results(
         &mut self,
         kind: &Rc<str>,
@@ -246,7 +246,7 @@ impl<'a> Turns<'a> {
         self.parameters.push(Parameter { name: so_far, kind: kind.clone(), values });
     }
 
-    /// Returns a line of all turns with parameters in place of what differs, if nothing but numbers and names does.
+    /// Returns a line of all turns with parameters for their differences, if only numbers and names differ.
     fn line(&mut self, offset: usize) -> Option<Line> {
         let of_turn = |turn| match &self.lines[self.repetition.lines(turn).start + offset] {
             Line::Let { name, value } => Some((name, value.clone())),
@@ -257,7 +257,7 @@ impl<'a> Turns<'a> {
         Some(Line::Let { name: names.first().copied()?.clone(), value: self.common(&values)? })
     }
 
-    /// Returns what the expressions of all turns have in common.
+    /// Returns the expression that all turns share, with parameters for their differences.
     fn common(&mut self, turns: &[Rc<Expr>]) -> Option<Rc<Expr>> {
         let first = turns.first()?;
         match &**first {
@@ -325,9 +325,9 @@ impl<'a> Turns<'a> {
         }
     }
 
-    /// Puts what is the same for all turns first, and what others have computed last. Then gives a function of the
-    /// turns parameters: numbers get letters, and all else in it names with numbers of its own, so that equal functions
-    /// have equal names.
+    /// Sorts the parameters: those that are the same for all turns first, results of other turns last. Then gives the
+    /// function its parameters, and all its names new ones: letters for numbers, numbered names for the rest. Thus
+    /// equal functions have equal names.
     fn add_parameters(&mut self, function: &mut Instance) {
         self.parameters.sort_by_key(|Parameter { values, .. }| match &*values[0] {
             Expr::Number(_) => 1,
@@ -370,7 +370,7 @@ impl<'a> Turns<'a> {
         if let Some(known) = self.parameters.iter().find(|parameter| parameter.values == values) {
             return Some(Expr::Name(known.name.clone()).into());
         }
-        // Those that are parts of one result may be handed on together.
+        // Parts of one result may be passed together.
         if self.parameters.len() == MOST_PARAMETERS + 1 {
             return None;
         }
@@ -388,7 +388,7 @@ fn defined(line: &Line) -> Option<&Rc<str>> {
     }
 }
 
-/// Returns the repetitions of lines that are alike but for numbers and names, with each start that they can have.
+/// Returns the repetitions of lines that differ only in numbers and names, with every possible start.
 fn repetitions(lines: &[Line]) -> Vec<Repetition> {
     let shapes: Vec<_> = lines.iter().map(shape).collect();
     let mut found = Vec::new();
@@ -410,7 +410,7 @@ fn repetitions(lines: &[Line]) -> Vec<Repetition> {
     found
 }
 
-/// Returns a text that lines have in common which differ in numbers and names alone.
+/// Returns a key that is equal for lines that differ only in numbers and names.
 fn shape(line: &Line) -> Option<String> {
     let Line::Let { value, .. } = line else { return None };
     let mut text = String::new();
@@ -429,7 +429,7 @@ fn shape(line: &Line) -> Option<String> {
     Some(text)
 }
 
-/// Returns the places in a turn of the values that other turns or later lines use.
+/// Returns the offsets in a turn of the values that other turns or later lines use.
 fn live_out(turns: &Turns<'_>, results: &[(String, Rc<str>, Rc<Expr>)]) -> BTreeSet<usize> {
     let mut places = BTreeSet::new();
     let mut defined: BTreeMap<&Rc<str>, usize> = BTreeMap::new();
@@ -467,7 +467,7 @@ fn rename(lines: &mut [Line], others: &Others) {
     }
 }
 
-/// Returns an expression with others in place of its names.
+/// Returns an expression with its names replaced.
 fn with_names(expr: &Rc<Expr>, others: &Others) -> Rc<Expr> {
     match &**expr {
         Expr::Name(name) => others.get(name).unwrap_or(expr).clone(),

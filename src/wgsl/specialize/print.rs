@@ -1,15 +1,15 @@
-//! The text of expressions.
+//! Prints expressions as text.
 
 use crate::wgsl::specialize::syntax::{Expr, strength};
 
-/// Returns the text of an expression, names being written as a function says.
+/// Returns the text of an expression, with names mapped by a function.
 pub(super) fn text(expr: &Expr, named: &impl Fn(&str) -> String) -> String {
     match expr {
         Expr::Number(text) => text.clone(),
         Expr::Name(name) => named(name),
         Expr::Call(name, values) => {
             let mut values: Vec<_> = values.iter().map(|value| text(value, named)).collect();
-            // One number stands for all components.
+            // One number sets all components.
             let is_number = |value: &String| value.trim_start_matches('-').starts_with(|c: char| c.is_ascii_digit());
             if name.starts_with("vec") && values.iter().all(|value| is_number(value) && *value == values[0]) {
                 values.truncate(1);
@@ -25,7 +25,7 @@ pub(super) fn text(expr: &Expr, named: &impl Fn(&str) -> String) -> String {
             {
                 return text(&Expr::Binary("-", a.clone(), Expr::Number(number.into()).into()), named);
             }
-            // Operators that bind equally strongly are read from the left, and of bits and shifts none go unbracketed.
+            // Operators of equal strength are read from the left; those of bits and shifts always get brackets.
             let bracketed = |side: &Expr, is_right: bool| {
                 let inner = text(side, named);
                 match side {

@@ -1,4 +1,4 @@
-//! Finds out what of each function is wanted, and drops the rest.
+//! Finds the parts of each function's result that are used, and drops the rest.
 
 use crate::wgsl::specialize::evaluate::{Instance, Line};
 use crate::wgsl::specialize::request::Wanted;
@@ -7,10 +7,10 @@ use crate::wgsl::specialize::syntax::{Expr, Item};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::rc::Rc;
 
-/// A function, and what of it is wanted.
+/// A function, and the parts of it that are used.
 pub(super) struct Pruned {
     pub(super) instance: Instance,
-    /// The paths of its result that are wanted.
+    /// The paths of its result that are used.
     paths: BTreeSet<String>,
     /// How often each name is used.
     pub(super) uses: BTreeMap<Rc<str>, usize>,
@@ -26,12 +26,12 @@ impl Pruned {
 pub(super) struct Functions<'a> {
     pub(super) items: &'a BTreeMap<Rc<str>, Item>,
     pub(super) all: Vec<Pruned>,
-    /// Those that are used, callers before those they call.
+    /// The functions that are used, callers before callees.
     pub(super) order: Vec<usize>,
 }
 
 impl<'a> Functions<'a> {
-    /// Finds out what of each function is wanted, and drops the rest.
+    /// Finds the used parts of each function, and drops the rest.
     pub(super) fn new(
         items: &'a BTreeMap<Rc<str>, Item>,
         instances: Vec<Instance>,
@@ -42,13 +42,13 @@ impl<'a> Functions<'a> {
         functions.prune(roots, wanted);
         functions.merge_equal_ones(roots);
         functions.share(roots);
-        // Functions of what repeats can be equal, too.
+        // Outlined functions can be equal, too.
         functions.merge_equal_ones(roots);
         functions.count_uses();
         functions
     }
 
-    /// Calls one of several functions that have become equal in place of all of them.
+    /// Replaces calls of functions that have become equal by calls of the first of them.
     fn merge_equal_ones(&mut self, roots: &[usize]) {
         let mut known: HashMap<String, usize> = HashMap::new();
         let mut merged: BTreeMap<usize, usize> = BTreeMap::new();
@@ -89,14 +89,14 @@ impl<'a> Functions<'a> {
         }
     }
 
-    /// Computes once what a function would compute several times, and makes functions of what repeats.
+    /// Shares common subexpressions within functions, and outlines repeated lines.
     fn share(&mut self, roots: &[usize]) {
         for index in std::mem::take(&mut self.order) {
             share(&mut self.all[index].instance);
             self.order.push(index);
             let first = self.order.len();
             while let Some(outlined) = self.outline(index, self.all.len(), roots.contains(&index)) {
-                // It may call those that were made before.
+                // It may call functions outlined earlier.
                 self.order.insert(first, self.all.len());
                 self.all.push(Pruned::new(outlined));
             }
@@ -120,7 +120,7 @@ impl<'a> Functions<'a> {
         }
     }
 
-    /// Lists a function behind all that it calls.
+    /// Lists a function after all functions that it calls.
     fn add_callees(&self, index: usize, seen: &mut BTreeSet<usize>, order: &mut Vec<usize>) {
         if !seen.insert(index) {
             return;
@@ -193,7 +193,7 @@ fn add_use(name: &Rc<str>, uses: &mut Uses) {
     *uses.entry(name.clone()).or_default() += 1;
 }
 
-/// Returns the lines that what follows them uses, whose own uses are added.
+/// Returns the lines whose values are used later, and adds their own uses.
 fn used_lines(lines: &[Line], uses: &mut Uses, look: &mut impl FnMut(&Expr, &mut Uses)) -> Vec<Line> {
     let mut kept = Vec::new();
     for line in lines.iter().rev() {
@@ -218,7 +218,7 @@ fn used_lines(lines: &[Line], uses: &mut Uses, look: &mut impl FnMut(&Expr, &mut
     kept
 }
 
-/// Returns a loop without the variables that neither it nor what follows uses.
+/// Returns a loop without the variables that neither it nor later lines use.
 fn used_loop(
     lines: &[Line],
     next: &[(Rc<str>, Rc<Expr>)],
@@ -243,7 +243,7 @@ fn used_loop(
             });
         }
         for (name, count) in inside {
-            // What is computed before a loop is used often in it.
+            // Values from before a loop are used in every turn.
             let count = if own.contains(&name) { count } else { 2 * count };
             *uses.entry(name).or_default() += count;
         }
@@ -285,7 +285,7 @@ impl Line {
         }
     }
 
-    /// Visits names that never change, and what they stand for.
+    /// Visits names that never change, and their values.
     fn for_each_definition<'e>(&'e self, visit: &mut impl FnMut(&'e Rc<str>, &'e Expr)) {
         match self {
             Self::Let { name, value } => visit(name, value),
@@ -299,7 +299,7 @@ impl Line {
     }
 }
 
-/// Returns an expression that calls other functions in place of some.
+/// Returns an expression with some calls replaced by calls of other functions.
 fn with_other_calls(expr: &Rc<Expr>, others: &BTreeMap<usize, usize>) -> Rc<Expr> {
     let expr = expr.with_parts(|part| with_other_calls(part, others));
     match (&*expr, called(&expr).and_then(|index| others.get(&index))) {
@@ -308,7 +308,7 @@ fn with_other_calls(expr: &Rc<Expr>, others: &BTreeMap<usize, usize>) -> Rc<Expr
     }
 }
 
-/// Returns the function that a call is of.
+/// Returns the function that an expression calls, if it is a call.
 pub(super) fn called(expr: &Expr) -> Option<usize> {
     match expr {
         Expr::Call(name, _) => name.strip_prefix('#').and_then(|index| index.parse().ok()),

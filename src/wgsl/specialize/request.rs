@@ -1,4 +1,4 @@
-//! The items that functions are made of, and the functions that are wanted.
+//! The items of the module to specialize, and the functions that are wanted.
 
 /// A function, structure or binding of a module.
 pub(crate) struct SourceText<'a> {
@@ -9,8 +9,8 @@ pub(crate) struct SourceText<'a> {
     pub(crate) text: &'a str,
 }
 
-/// A function to be made: a function of the module, the path to the part of its result that is wanted (or an empty
-/// one), and its new name.
+/// A function to produce: a function of the module, the path to the wanted part of its result (or an empty one), and
+/// its new name.
 pub(crate) struct Wanted<'a> {
     pub(crate) function: &'a str,
     pub(crate) path: &'a str,
@@ -20,15 +20,15 @@ pub(crate) struct Wanted<'a> {
 /// The prefixes of the names in a module.
 #[derive(Clone, Copy)]
 pub(crate) struct Prefixes<'a> {
-    /// The prefix of all names but the wanted ones.
+    /// The prefix of all names except the wanted ones.
     pub(crate) all: &'a str,
     /// The prefix of functions that no module of another noise has.
     pub(crate) own: &'a str,
-    /// A name that something else will get.
+    /// A name to leave free for other code.
     pub(crate) reserved: &'a str,
 }
 
-/// Parts an item's text into the comment above it and the rest.
+/// Splits an item's text into the comment above it and the rest.
 pub(super) fn comment_and_code(text: &str) -> (&str, &str) {
     let comment = text.split_inclusive('\n').take_while(|line| line.starts_with("//"));
     text.split_at(comment.map(str::len).sum())

@@ -1,18 +1,17 @@
-//! Computes once what a function would compute several times.
+//! Eliminates common subexpressions in functions.
 
 use crate::wgsl::specialize::evaluate::{Instance, Line, unused};
 use crate::wgsl::specialize::syntax::Expr;
 use std::collections::{BTreeSet, HashMap};
 use std::rc::Rc;
 
-/// The least number of nodes of an expression that gets a name because it stands more than once.
+/// The fewest nodes of a repeated expression that gets a name.
 const LEAST_NODES: usize = 6;
 
-/// The names of values, at one place of a function.
+/// The names of values that are known at one place of a function.
 type Names = HashMap<Rc<Expr>, Rc<str>>;
 
-/// Leaves out the lines of a function whose values earlier lines have, and gives names to longer parts of values that
-/// occur again.
+/// Drops lines whose values earlier lines have, and gives names to longer repeated expressions.
 pub(super) fn share(instance: &mut Instance) {
     let Instance { parameters, lines, results, .. } = instance;
     let mut merging = Merging::default();
@@ -34,7 +33,7 @@ pub(super) fn share(instance: &mut Instance) {
 /// Finds lines of equal values.
 #[derive(Default)]
 struct Merging {
-    /// The names of lines that were left out, each with that of the earlier line that has its value.
+    /// The names of dropped lines, each with the name of the earlier line of the same value.
     other_names: HashMap<Rc<str>, Rc<str>>,
     /// How often each expression occurs.
     counts: HashMap<Rc<Expr>, usize>,
@@ -70,7 +69,7 @@ impl Merging {
         kept
     }
 
-    /// Returns a value with the names of what is known in it.
+    /// Returns a value with known names substituted.
     fn value(&mut self, value: &Rc<Expr>, known: &Names) -> Rc<Expr> {
         let value = self.with_names(value, known);
         value.for_each_part(&mut |part| *self.counts.entry(Rc::new(part.clone())).or_default() += 1);
@@ -123,7 +122,7 @@ impl Naming {
         written
     }
 
-    /// Returns a value in which names stand for parts that occur again, and adds the lines that define these.
+    /// Returns a value with names for repeated parts, and adds the lines that define these names.
     fn value(&mut self, value: &Rc<Expr>, known: &mut Names, before: &mut Vec<Line>) -> Rc<Expr> {
         if let Some(name) = known.get(value) {
             return Expr::Name(name.clone()).into();
@@ -146,7 +145,7 @@ impl Naming {
     }
 }
 
-/// Forgets the values that contain variables of a loop, since these change, and returns what is known in the loop.
+/// Forgets the values that contain variables of a loop, which change, and returns the values known in the loop.
 fn known_in_loop(known: &mut Names, next: &[(Rc<str>, Rc<Expr>)]) -> Names {
     known.retain(|value, _| {
         let mut changes = false;

@@ -1,5 +1,5 @@
-//! The part of WGSL in which this crate's functions are written, as a tree: structures, and functions of declarations,
-//! assignments, counting loops and a return.
+//! Parses the subset of WGSL that this crate's functions use: structures, and functions of declarations, assignments,
+//! counting loops and a return.
 
 use std::rc::Rc;
 
@@ -17,7 +17,7 @@ pub(super) enum Expr {
 }
 
 impl Expr {
-    /// Returns the expression with what it is made of replaced.
+    /// Returns the expression with its parts replaced.
     pub(super) fn with_parts(&self, mut replaced: impl FnMut(&Rc<Self>) -> Rc<Self>) -> Rc<Self> {
         Rc::new(match self {
             Self::Number(_) | Self::Name(_) => self.clone(),
@@ -29,7 +29,7 @@ impl Expr {
         })
     }
 
-    /// Visits the expression and all that it is made of.
+    /// Visits the expression and all of its parts.
     pub(super) fn for_each_part<'e>(&'e self, visit: &mut impl FnMut(&'e Self)) {
         visit(self);
         match self {
@@ -50,7 +50,7 @@ pub(super) enum Statement {
     Declare(Rc<str>, Expr),
     Assign(Expr, Expr),
     Return(Expr),
-    /// A loop: the counter, its first value, the condition, the new value, and what is repeated.
+    /// A loop: the counter, its first value, the condition, the new value, and the body.
     For(Rc<str>, Expr, Expr, Expr, Vec<Statement>),
     Call(Expr),
 }
@@ -64,7 +64,7 @@ pub(super) struct Field {
 #[derive(Debug)]
 pub(super) struct Function {
     pub(super) parameters: Vec<Field>,
-    /// Empty if it returns nothing.
+    /// Empty if the function returns nothing.
     pub(super) result: Rc<str>,
     pub(super) body: Vec<Statement>,
 }
@@ -73,13 +73,13 @@ pub(super) struct Function {
 pub(super) enum Item {
     Function(Function),
     Structure(Vec<Field>),
-    /// A variable or constant of the module, or another name of a type.
+    /// A variable or constant of the module, or an alias of a type.
     Other,
-    /// A function that is not of this part of WGSL, which must not be called.
+    /// A function outside this subset of WGSL, which must not be called.
     Unreadable,
 }
 
-/// A text that is not of this part of WGSL.
+/// The error of a text outside this subset of WGSL.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Unreadable;
 
@@ -121,7 +121,7 @@ fn tokens(text: &str) -> Vec<&str> {
     tokens
 }
 
-/// Returns the length of a number: digits and letters, a point, and a sign behind the letter of an exponent.
+/// Returns the length of a number: digits and letters, a point, and a sign after the letter of an exponent.
 fn number_length(text: &str) -> usize {
     let is_hexadecimal = text.starts_with("0x");
     let mut before = ' ';
@@ -135,7 +135,7 @@ fn number_length(text: &str) -> usize {
     text.len()
 }
 
-/// The operators between two values, those that bind the least first.
+/// The binary operators, weakest first.
 const OPERATORS: [&[&str]; 10] = [
     &["||"],
     &["&&"],

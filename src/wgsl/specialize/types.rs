@@ -1,4 +1,4 @@
-//! Finds the types of expressions, as far as functions of repeated lines need them.
+//! Infers the types of expressions, as far as outlining needs them.
 
 use crate::wgsl::specialize::evaluate::Line;
 use crate::wgsl::specialize::prune::{Functions, called};
@@ -61,7 +61,7 @@ impl Functions<'_> {
     }
 }
 
-/// Returns the type of a literal, as far as it is its own.
+/// Returns the type of a literal.
 pub(super) fn kind_of_number(text: &str) -> &'static str {
     let is_hexadecimal = text.starts_with("0x");
     if text.ends_with('u') {

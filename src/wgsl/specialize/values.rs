@@ -1,16 +1,16 @@
-//! Values of which as much is known as the arguments tell, and expressions of what remains.
+//! Partly known values, and expressions for the unknown parts.
 
 use crate::wgsl::specialize::known::Known;
 use crate::wgsl::specialize::syntax::{Expr, Unreadable};
 use std::rc::Rc;
 
-/// A value: as much of it as is known.
+/// A value, known or partly known.
 #[derive(Clone, Debug)]
 pub(super) enum Value {
     Known(Known),
     /// A structure's type and fields.
     Structure(Rc<str>, Vec<Value>),
-    /// It is known to the device alone.
+    /// An expression that only the device can compute.
     Rest(Rc<Expr>),
 }
 
@@ -19,7 +19,7 @@ impl Value {
         Self::Rest(Expr::Name(name.clone()).into())
     }
 
-    /// Returns the value of an expression that may be a literal.
+    /// Returns the value of an expression, which may be a literal.
     pub(super) fn of(expr: &Rc<Expr>) -> Self {
         match &**expr {
             Expr::Number(text) => Known::of_literal(text).map_or_else(|| Self::Rest(expr.clone()), Self::Known),
@@ -35,7 +35,7 @@ impl Value {
         }
     }
 
-    /// Returns whether it is no result of a sum or product that a compiler sees.
+    /// Returns whether it is not the result of a sum or product that a compiler sees.
     pub(super) fn is_rounded(&self, inputs: &[Rc<str>]) -> bool {
         let Self::Rest(expr) = self else { return self.is_known() };
         match &**expr {
@@ -69,7 +69,7 @@ pub(super) fn exprs(values: &[Value]) -> Vec<Rc<Expr>> {
     values.iter().map(Value::expr).collect()
 }
 
-/// Returns the result of an operator. Sums with a whole zero and products with 1 are what they are of.
+/// Returns the result of an operator. A sum with a whole zero or a product with 1 is the other operand.
 pub(super) fn operation(operator: &'static str, a: Value, b: Value) -> Value {
     let is = |value: &Value, wanted: &[Known]| matches!(value, Value::Known(known) if wanted.contains(known));
     let (zeros, ones) = (&[Known::I32(0), Known::U32(0)], &[Known::I32(1), Known::U32(1), Known::F32(1.0)]);
@@ -109,7 +109,7 @@ pub(super) fn zero_of(vector: &str) -> Known {
     }
 }
 
-/// Returns whether an expression can stand wherever its value is used, since it costs nothing.
+/// Returns whether an expression costs nothing, so that it can replace every use of its value.
 pub(super) fn is_atomic(expr: &Expr) -> bool {
     match expr {
         Expr::Number(_) | Expr::Name(_) => true,

@@ -1,4 +1,4 @@
-//! The text of the functions that remain.
+//! Writes the text of the functions that remain.
 
 use crate::wgsl::specialize::evaluate::{Instance, Line, unused};
 use crate::wgsl::specialize::outline;
@@ -10,12 +10,12 @@ use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-/// The longest line.
+/// The most characters of a line.
 const LONGEST_LINE: usize = 110;
-/// The longest value that is written where it is used.
+/// The most characters of a value that is inlined where it is used.
 const LONGEST_PART: usize = 70;
 
-/// A module in the making.
+/// A module that is being written.
 pub(super) struct Writer<'a> {
     functions: Functions<'a>,
     sources: &'a BTreeMap<&'a str, SourceText<'a>>,
@@ -56,7 +56,7 @@ impl<'a> Writer<'a> {
         globals.join("\n")
     }
 
-    /// Chooses the names of functions: short ones, by what they are in their files.
+    /// Chooses short names for functions, after their names in their files.
     fn choose_names(&mut self, roots: &[usize], wanted: &[Wanted<'_>]) {
         let mut taken: BTreeSet<Rc<str>> = wanted.iter().map(|wanted| wanted.name.into()).collect();
         taken.insert(self.prefixes.reserved.into());
@@ -98,8 +98,7 @@ impl<'a> Writer<'a> {
         result
     }
 
-    /// Returns the text of a function. Values that are used once are written where they are used, if lines do not get
-    /// too long by that.
+    /// Returns the text of a function. Values that are used once are inlined, unless lines would get too long.
     fn function_text(&self, index: usize) -> String {
         let mut named = BTreeSet::new();
         loop {
@@ -111,8 +110,8 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Returns the text of a function in which at least these values have names, and adds the longest value of every
-    /// line that is too long.
+    /// Returns the text of a function in which at least these values have names. For every line that is too long, adds
+    /// the longest value in it to `named`.
     fn function_text_with(&self, index: usize, named: &mut BTreeSet<Rc<str>>) -> String {
         let Pruned { instance, uses, .. } = &self.functions.all[index];
         let name = &self.names[&format!("#{index}")];
@@ -156,7 +155,7 @@ impl<'a> Writer<'a> {
         format!("{structure}{comment}{head} {body}\n")
     }
 
-    /// Returns the type of a function's result, and the text of a structure that is made for it.
+    /// Returns the type of a function's result, and the text of a structure if one is defined for it.
     fn result_kind(&self, index: usize) -> (String, String) {
         let Instance { results, kind, .. } = &self.functions.all[index].instance;
         if let [(_, kind, _)] = results.as_slice() {
@@ -180,7 +179,7 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// Returns a line, broken between parameters or arguments where it is too long.
+/// Returns a line, broken between parameters or arguments if it is too long.
 fn wrapped(line: String) -> String {
     let indent = line.len() - line.trim_start().len() + 4;
     let (mut parts, mut rest) = (Vec::new(), line);
@@ -194,7 +193,7 @@ fn wrapped(line: String) -> String {
     parts.join(",\n")
 }
 
-/// The lines of a function in the making.
+/// The lines of a function that is being written.
 struct Writing<'w, 'a> {
     uses: &'w BTreeMap<Rc<str>, usize>,
     names: &'w mut LocalNames<'a>,
@@ -211,7 +210,7 @@ impl Writing<'_, '_> {
                     let text = self.names.text(&value);
                     let is_short = text.len() <= LONGEST_PART && !self.named.contains(name);
                     if is_short && self.uses.get(name) == Some(&1) {
-                        // Its length counts with what is in it.
+                        // Its length includes the values inlined in it.
                         self.resolver.used.take();
                         self.resolver.replaced.insert(name.clone(), (value, text.len()));
                     } else {
@@ -255,7 +254,7 @@ impl Writing<'_, '_> {
     }
 
     /// Writes the values that variables get at the end of a turn. Those that depend on other variables are computed
-    /// before any of these changes.
+    /// before any of these change.
     fn next_values(&mut self, next: &[(Rc<str>, Rc<Expr>)], written: &mut Vec<String>) {
         let mut late = Vec::new();
         let mut early = Vec::new();
@@ -294,7 +293,7 @@ struct LocalNames<'a> {
 }
 
 impl LocalNames<'_> {
-    /// Returns the final name of what has been called something, the first of its kind that is free.
+    /// Returns the final name of a value, the first free one with the name's stem.
     fn declare(&mut self, name: &Rc<str>, key: &Rc<str>) -> Rc<str> {
         let stem = name.rsplit_once('_').filter(|(_, end)| end.bytes().all(|c| c.is_ascii_digit()));
         let chosen = unused(stem.map_or(name, |(stem, _)| stem), &self.taken);
@@ -317,7 +316,7 @@ impl LocalNames<'_> {
         print::text(expr, &|word| self.global(word))
     }
 
-    /// Returns the text of an expression; if it is long, some of it becomes values with names before it.
+    /// Returns the text of an expression; if it is long, names some of its parts in lines before it.
     fn parted(&mut self, expr: &Rc<Expr>, lines: &mut Vec<String>) -> String {
         let mut expr = expr.clone();
         loop {
@@ -335,7 +334,7 @@ impl LocalNames<'_> {
             });
             let Some((_, part)) = longest.filter(|(length, _)| *length > 30) else { return written };
             let (written, part) = (self.text(part), part.clone());
-            // No name of the function's has this mark.
+            // No name of the function contains this mark.
             let key: Rc<str> = format!("term_{}#", self.renamed.len()).into();
             let name = self.declare(&"term".into(), &key);
             lines.push(format!("let {name} = {written};"));
@@ -344,7 +343,7 @@ impl LocalNames<'_> {
     }
 }
 
-/// Returns an expression in which a part is another wherever it stands.
+/// Returns an expression with every occurrence of a part replaced.
 fn with_part_replaced(expr: &Rc<Expr>, part: &Expr, other: &Rc<Expr>) -> Rc<Expr> {
     if **expr == *part {
         return other.clone();
@@ -352,19 +351,19 @@ fn with_part_replaced(expr: &Rc<Expr>, part: &Expr, other: &Rc<Expr>) -> Rc<Expr
     expr.with_parts(|inner| with_part_replaced(inner, part, other))
 }
 
-/// Replaces names of values that are written where they are used.
+/// Inlines values that are written where they are used.
 struct Resolver<'a> {
     module: &'a Writer<'a>,
     /// The functions whose results, which are structures, have names.
     results: BTreeMap<Rc<str>, usize>,
-    /// The values, and their lengths.
+    /// The inlined values, and their lengths.
     replaced: BTreeMap<Rc<str>, (Rc<Expr>, usize)>,
-    /// Those that are in the line in the making.
+    /// The values inlined in the current line.
     used: RefCell<Vec<(usize, Rc<str>)>>,
 }
 
 impl Resolver<'_> {
-    /// Returns a line, and adds the longest of the values that are written in it if it is too long.
+    /// Returns a line. If it is too long, adds the longest value inlined in it to `named`.
     fn checked(&self, line: String, named: &mut BTreeSet<Rc<str>>) -> String {
         let longest = self.used.take().into_iter().max();
         named.extend(longest.filter(|_| line.len() > LONGEST_LINE).map(|(_, name)| name));

@@ -2,7 +2,7 @@ use crate::timing::Run;
 use crate::work::{Calls, Kind};
 use fastnoise_lite::{CellularDistanceFunction, CellularReturnType, FastNoiseLite, FractalType, NoiseType};
 
-/// It has nothing in 4-D. Its nearest to simplex noise is `OpenSimplex2`.
+/// Returns its run. It has no 4-D noise. Its nearest to simplex noise is `OpenSimplex2`.
 pub fn run(kind: Kind, calls: &Calls) -> Option<Run> {
     let mut noise = FastNoiseLite::new();
     noise.set_frequency(Some(1.0));

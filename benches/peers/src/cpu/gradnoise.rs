@@ -8,7 +8,7 @@ use rayon::ThreadPool;
 use std::hint::black_box;
 use std::sync::Arc;
 
-/// On the threads of a pool.
+/// Runs on the threads of a pool.
 pub fn run(described: impl Fn(Dimension) -> Noise, work: &Work, pool: &Arc<ThreadPool>) -> Result<Run, Failure> {
     let pool = pool.clone();
     let noise = |dimension| Evaluator::new(described(dimension));
@@ -35,7 +35,7 @@ pub fn noise(kind: Kind, dimension: Dimension) -> Noise {
     }
 }
 
-/// Takes an integer hash in place of the permutation table.
+/// Uses an integer hash instead of the permutation table.
 pub fn hashed(kind: Kind, dimension: Dimension) -> Noise {
     match kind {
         Kind::Perlin => Perlin::hashed(dimension).noise(),
@@ -45,7 +45,7 @@ pub fn hashed(kind: Kind, dimension: Dimension) -> Noise {
     }
 }
 
-/// Takes the hash that `FastNoiseLite` has, the cheapest.
+/// Uses the hash of `FastNoiseLite`, the cheapest.
 pub fn fast_hashed(kind: Kind, dimension: Dimension) -> Noise {
     let hash = Hash::FastNoise { seed: 1 };
     match kind {
@@ -56,19 +56,19 @@ pub fn fast_hashed(kind: Kind, dimension: Dimension) -> Noise {
     }
 }
 
-/// The number of positions in a short list, and in a very short one.
+/// The number of positions in a short list and in a very short one.
 const SHORT: usize = 64;
 const VERY_SHORT: usize = 8;
 
-/// Calls for single positions and short lists.
+/// The calls for single positions and short lists.
 pub struct SingleCalls {
     pub at: Run,
     pub with_gradient: Run,
-    /// Very short lists.
+    /// Fills very short lists.
     pub fill: Run,
     pub value: Run,
     pub sample: Run,
-    /// Short lists.
+    /// Fills short lists.
     pub points: Run,
 }
 
@@ -107,7 +107,7 @@ fn calls_of<const D: usize>(noise: Noise, samples: &Samples<D>) -> Result<Single
         Ok(())
     }));
     let value = move |position: [f64; D]| noise.value(position).unwrap_or(f32::NAN);
-    // The gradient goes nowhere, but must be computed.
+    // The gradient is dropped, but must be computed.
     let sample = move |position: [f64; D]| twin.sample(position).map_or(f32::NAN, |sample| black_box(sample).value);
     Ok(SingleCalls {
         at: samples.each(at),
@@ -119,7 +119,7 @@ fn calls_of<const D: usize>(noise: Noise, samples: &Samples<D>) -> Result<Single
     })
 }
 
-/// One grid, or in 4-D, which has more axes than a grid, one for each step along the last axis.
+/// Returns one grid, or in 4-D, which has more axes than a grid, one for each step along the last axis.
 pub fn grids<const D: usize>(lattice: &Lattice<D>) -> Result<Vec<Grid>, Failure> {
     let axes = D.min(3);
     let extent: Vec<_> = lattice.extent[..axes].iter().map(|&count| count as u32).collect();

@@ -2,7 +2,7 @@ use crate::timing::Run;
 use crate::work::{Calls, Kind};
 use libnoise::{Generator, Perlin, Simplex, Worley};
 
-/// Sample by sample, into memory that is there, which its `NoiseBuffer` would allocate.
+/// Runs sample by sample into existing memory, since its `NoiseBuffer` would allocate.
 pub fn run(kind: Kind, calls: &Calls) -> Option<Run> {
     Some(match kind {
         Kind::Perlin => run_of(Perlin::new(1), Perlin::new(1), Perlin::new(1), calls),

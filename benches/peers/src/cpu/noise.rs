@@ -3,7 +3,7 @@ use crate::work::{Calls, Kind};
 use noise::core::worley::ReturnType;
 use noise::{Fbm, MultiFractal, NoiseFn, Perlin, Seedable, Simplex, Worley};
 
-/// Sample by sample, which is faster than its `PlaneMapBuilder`.
+/// Runs sample by sample, which is faster than its `PlaneMapBuilder`.
 pub fn run(kind: Kind, calls: &Calls) -> Option<Run> {
     Some(match kind {
         Kind::Perlin => run_of(Perlin::new(1), calls),

@@ -7,7 +7,7 @@ use noiz::{Noise, SampleableFor};
 
 type Fractal<N> = Noise<LayeredNoise<Normed<f32>, Persistence, FractalLayers<Octave<N>>>>;
 
-/// Its cellular noise has parameters of its own in every dimension, and is left out.
+/// Runs it, without cellular noise, which has different parameters in every dimension.
 pub fn run(kind: Kind, calls: &Calls) -> Option<Run> {
     Some(match kind {
         Kind::Perlin => run_of(Noise::<Perlin>::default(), fractal::<Perlin>, calls),

@@ -3,8 +3,8 @@ use crate::work::{Kind, Lattice, OCTAVES, ORIGIN, Points, Work};
 use simdnoise::NoiseBuilder;
 use std::arch::x86_64::{_mm256_loadu_ps, _mm256_storeu_ps};
 
-/// It has simplex noise and cellular noise, whose distances are squared. Its builder allocates what it returns, and tracks the least and greatest value; there
-/// is no call that writes into memory that is there.
+/// Runs its simplex noise and its cellular noise, whose distances are squared. Its builder allocates the result and
+/// tracks the least and greatest value; no call writes into existing memory.
 pub fn run(kind: Kind, work: &Work) -> Option<Run> {
     match kind {
         Kind::Perlin | Kind::Simplex => gradients(work),
@@ -68,19 +68,19 @@ fn generated(generate: impl FnMut() -> Vec<f32> + 'static) -> Run {
     Run::Owned(Box::new(generate))
 }
 
-/// The first sample, counted in steps.
+/// Returns the first sample's position in steps.
 fn first<const D: usize>(lattice: Lattice<D>) -> [f32; D] {
     std::array::from_fn(|d| (ORIGIN[d] / lattice.step) as f32)
 }
 
-/// Positions go to its widest function by hand, eight at a time and apart by coordinate, as it wants them. This is
-/// unsafe as the function is.
+/// Calls its widest function for positions, eight at a time with separate coordinates, as it needs them. The function
+/// is unsafe, and so is this call.
 #[expect(unsafe_code, reason = "simdnoise offers nothing safe for positions")]
 fn at(points: &Points<2>) -> Option<Run> {
     #[target_feature(enable = "avx2,fma")]
     fn values_at(xs: &[[f32; 8]], ys: &[[f32; 8]], values: &mut [f32]) {
         for ((values, x), y) in values.chunks_exact_mut(8).zip(xs).zip(ys) {
-            // SAFETY: all three are eight numbers long, and the processor has the instructions.
+            // SAFETY: all three slices have eight numbers, and the processor supports the instructions.
             unsafe {
                 let noise = simdnoise::avx2::simplex_2d(_mm256_loadu_ps(x.as_ptr()), _mm256_loadu_ps(y.as_ptr()), 1);
                 _mm256_storeu_ps(values.as_mut_ptr(), noise);
@@ -96,7 +96,7 @@ fn at(points: &Points<2>) -> Option<Run> {
     };
     let (xs, ys) = (along(0), along(1));
     Some(Run::Into(Box::new(move |values| {
-        // SAFETY: the processor has the instructions.
+        // SAFETY: the processor supports the instructions.
         unsafe { values_at(&xs, &ys, values) };
         Ok(())
     })))

@@ -33,7 +33,7 @@ pub fn section(rounds: usize) -> Result<Section, Failure> {
         ("OpenSimplex2 2-D", Kind::OpenSimplex2, Calls::Plane(points())),
         ("Perlin 2-D, 6 octaves", Kind::Perlin, Calls::Fbm(points(), OCTAVES)),
     ] {
-        // OpenSimplex2 takes the fast hash where nothing is said.
+        // OpenSimplex2 has the fast hash by default.
         let ways = if kind == Kind::OpenSimplex2 { &WAYS[..2] } else { &WAYS[..] };
         for (way, noise) in ways {
             let name = format!("{name}{way}");

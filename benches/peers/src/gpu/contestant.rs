@@ -4,20 +4,20 @@ use super::wgsl;
 use crate::Failure;
 use crate::cpu::gradnoise::{fast_hashed, grids, hashed, noise};
 use crate::work::{Kind, OCTAVES, Work};
-use gradnoise::gpu::{Context, Generator, Prepared, Points};
+use gradnoise::gpu::{Context, Generator, Points, Prepared};
 use gradnoise::wgsl::WgslOptions;
 use gradnoise::{Dimension, Format, Grid, Noise, Octaves};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 pub const OURS: &str = "gradnoise";
-/// The same with the cheapest integer hash.
+/// Our generator's kernels with the cheapest integer hash.
 pub const OURS_FAST_HASHED: &str = "gradnoise, fast hash";
-/// Ours as a shader's author uses it, in a kernel like the peers'.
+/// Our exported function, in a kernel like the peers'.
 pub const EXPORTED: &str = "exported";
-/// The same with an integer hash, which needs nothing bound.
+/// Our exported function with an integer hash, which needs no binding.
 pub const EXPORTED_HASHED: &str = "exported, hashed";
-/// The same with the cheapest integer hash.
+/// Our exported function with the cheapest integer hash.
 pub const EXPORTED_FAST_HASHED: &str = "exported, fast hash";
 
 /// A package's functions of a position in 2-D, 3-D and 4-D, each with its file.
@@ -25,7 +25,7 @@ pub struct Peer {
     pub package: Package,
     perlin: &'static [[&'static str; 2]],
     simplex: &'static [[&'static str; 2]],
-    /// Distances to the nearest point: the function with what it takes beside the position, and the component.
+    /// Distances to the nearest point: the file, the function, and the expression of its call.
     cellular: &'static [[&'static str; 3]],
 }
 
@@ -67,12 +67,12 @@ pub const PEERS: [Peer; 3] = [
     },
 ];
 
-/// What takes turns with others.
+/// A contestant, which takes turns with others.
 pub struct Contestant {
     pub name: &'static str,
     pub samples: usize,
     encode: Box<Encode<'static>>,
-    /// Ours brings samples to memory itself.
+    /// Ours reads samples back itself.
     prepared: Option<Rc<[Prepared]>>,
 }
 
@@ -85,7 +85,7 @@ impl Contestant {
         Self { name, samples: work.samples(), encode: Box::new(encode), prepared: None }
     }
 
-    /// The time for one dispatch, of so many submitted together.
+    /// Returns the time of one dispatch, from this many submitted together.
     pub fn time(&self, gpu: &Gpu, dispatches: usize) -> Result<Duration, Failure> {
         let time = gpu.run(|encoder| (0..dispatches).try_for_each(|_| (self.encode)(encoder)))?;
         Ok(time / dispatches as u32)
@@ -101,7 +101,7 @@ impl Contestant {
     }
 }
 
-/// Who has such a noise; those that compute one sample an invocation do `one_by_one`.
+/// Returns all contestants that have such a noise; kernels of one sample per invocation do `one_by_one`.
 pub fn contestants(gpu: &Gpu, kind: Kind, work: &Work, one_by_one: &Work) -> Result<Vec<Contestant>, Failure> {
     let mut contestants = Vec::new();
     for generated in GENERATED {
@@ -118,7 +118,7 @@ pub fn contestants(gpu: &Gpu, kind: Kind, work: &Work, one_by_one: &Work) -> Res
 
 type Ours = fn(&Gpu, Kind, &Work) -> Result<Contestant, Failure>;
 
-/// Ours by the generator's kernels.
+/// Our noise in the generator's kernels.
 pub const GENERATED: [Ours; 2] = [
     |gpu, kind, work| by_generator(gpu, OURS, &described(noise, kind, work), work),
     |gpu, kind, work| by_generator(gpu, OURS_FAST_HASHED, &described(fast_hashed, kind, work), work),
@@ -150,7 +150,7 @@ fn prepared(generator: &Generator, noise: &Noise, grids: &[Grid]) -> Result<Vec<
     grids.iter().map(|grid| Ok(generator.prepare(noise, grid, Format::R32Float)?)).collect()
 }
 
-/// Ours as functions, by each way to hash.
+/// Our noise as exported functions, with each way to hash.
 pub const EXPORTED_FUNCTIONS: [Ours; 3] = [
     |gpu, kind, work| as_function(gpu, EXPORTED, &described(noise, kind, work), work),
     |gpu, kind, work| as_function(gpu, EXPORTED_HASHED, &described(hashed, kind, work), work),
@@ -191,7 +191,7 @@ pub fn of_peer(gpu: &Gpu, peer: &Peer, kind: Kind, work: &Work) -> Result<Option
     Ok(Some(Contestant::of(name, work, kernel.map_err(|error| format!("{name}: {error}"))?)))
 }
 
-/// A plain loop, as those of `noisy_bevy` are.
+/// Returns a plain loop, like those of `noisy_bevy`.
 fn fractal(noise: &str) -> String {
     format!(
         "fn octaves(p: vec2f) -> f32 {{

@@ -6,23 +6,23 @@ use gradnoise::wgsl::{Arithmetic, WgslModule};
 use std::time::{Duration, Instant};
 use wgpu::util::DeviceExt;
 
-/// A shader that evaluates a noise one sample an invocation, or fills.
+/// A shader that evaluates a noise with one sample per invocation, or only writes.
 pub struct Kernel {
     pipeline: wgpu::ComputePipeline,
     groups: Vec<wgpu::BindGroup>,
     workgroups: [u32; 3],
 }
 
-/// The device, and memory for the largest output there and for the largest that is read here.
+/// The device, memory on it for the largest output, and host memory for the largest that is read back.
 pub struct Gpu {
     pub context: Context,
-    /// The arithmetic of ours.
+    /// The arithmetic of our noise.
     pub arithmetic: Arithmetic,
     pub output: wgpu::Buffer,
     staging: wgpu::Buffer,
 }
 
-/// What records one output.
+/// A function that records one output.
 pub type Encode<'a> = dyn Fn(&mut wgpu::CommandEncoder) -> Result<(), Failure> + 'a;
 
 impl Gpu {
@@ -41,7 +41,7 @@ impl Gpu {
         Self { context, arithmetic, output, staging }
     }
 
-    /// Records, submits and waits; the time is without the recording.
+    /// Records, submits and waits; returns the time without the recording.
     pub fn run(&self, encode: impl Fn(&mut wgpu::CommandEncoder) -> Result<(), Failure>) -> Result<Duration, Failure> {
         let mut encoder = self.context.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
         encode(&mut encoder)?;
@@ -53,7 +53,7 @@ impl Gpu {
         Ok(start.elapsed())
     }
 
-    /// So that the output's pages are there.
+    /// Clears the output, so that its pages are mapped.
     pub fn clear(&self) -> Result<(), Failure> {
         self.run(|encoder| {
             encoder.clear_buffer(&self.output, 0, None);
@@ -62,7 +62,7 @@ impl Gpu {
         Ok(())
     }
 
-    /// Runs, and brings the output here, through memory that is there.
+    /// Runs, and reads the output back through existing memory.
     pub fn read(&self, encode: &Encode, values: &mut [f32]) -> Result<Duration, Failure> {
         let bytes = size_of_val(values) as u64;
         let start = Instant::now();
@@ -80,7 +80,7 @@ impl Gpu {
         Ok(time)
     }
 
-    /// A kernel that writes what an expression over the position `p`, a `vec2f`, `vec3f` or `vec4f`, gives.
+    /// Returns a kernel that writes an expression of the position `p`, a `vec2f`, `vec3f` or `vec4f`.
     pub fn kernel(
         &self,
         work: &Work,
@@ -111,7 +111,7 @@ impl Gpu {
         self.compiled(work, &source, exported, [width.div_ceil(WORKGROUP), height, depth * time])
     }
 
-    /// A kernel that only writes, so many `vec4f` an invocation, or an `f32`.
+    /// Returns a write-only kernel, with this many `vec4f` per invocation, or an `f32`.
     pub fn writing(&self, work: &Work, vectors: u32) -> Result<Kernel, Failure> {
         let element = if vectors == 0 { "f32" } else { "vec4f" };
         let stores = vectors.max(1);
@@ -159,7 +159,7 @@ impl Gpu {
             buffers.extend(exported.buffer(device)?.map(|buffer| vec![buffer]));
         }
         let groups = layouts.iter().zip(&buffers).map(|(layout, buffers)| {
-            // The bindings of exported noise are counted from 0 here, too.
+            // Here, too, the bindings of exported noise start at 0.
             let entries: Vec<_> = (0..)
                 .zip(buffers)
                 .map(|(binding, buffer)| wgpu::BindGroupEntry { binding, resource: buffer.as_entire_binding() })
@@ -203,7 +203,7 @@ impl Gpu {
         self.filled(cast_slice(&words), wgpu::BufferUsages::UNIFORM)
     }
 
-    /// The positions of a list; something else for a grid, as a binding cannot be empty.
+    /// Returns the positions of a list; for a grid a placeholder, since a binding cannot be empty.
     pub fn positions(&self, work: &Work) -> wgpu::Buffer {
         let none = [[0.0_f32; 2]];
         let positions = if let Work::Points(points) = work { &points.0 } else { &none[..] };

@@ -1,4 +1,4 @@
-//! Packages with noise in WGSL, which are downloaded as they were published.
+//! Downloads packages with noise in WGSL, exactly as published.
 
 use crate::Failure;
 use std::path::{Path, PathBuf};
@@ -24,7 +24,7 @@ impl Package {
         }
     }
 
-    /// Where its files are; downloads them if they are not there.
+    /// Returns the folder of its files; downloads them if they are missing.
     pub fn folder(&self) -> Result<PathBuf, Failure> {
         let packages = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/packages");
         let folder = packages.join(format!("{}-{}", self.name, self.version));

@@ -1,11 +1,11 @@
-//! Functions out of others' shader files.
+//! Extracts functions from others' shader files.
 
 use crate::Failure;
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
-/// A function of a file, with what it needs out of that file and those it includes. The rest of a package need not even
-/// parse.
+/// Returns a function of a file with everything it needs from that file and its includes. The rest of a package need
+/// not even parse.
 pub fn function(file: &Path, name: &str) -> Result<String, Failure> {
     let mut items = Vec::new();
     items_of(file, &mut HashSet::new(), &mut items)?;
@@ -22,7 +22,7 @@ pub fn function(file: &Path, name: &str) -> Result<String, Failure> {
     Ok(items.iter().zip(taken).filter(|(_, taken)| *taken).map(|(item, _)| item.as_str()).collect())
 }
 
-/// The top-level items of a file and of what it includes, by lines as LYGIA's resolvers understand them.
+/// Adds the top-level items of a file and its includes, line by line like LYGIA's resolvers.
 fn items_of(file: &Path, seen: &mut HashSet<PathBuf>, items: &mut Vec<String>) -> Result<(), Failure> {
     let file = file.canonicalize().map_err(|error| format!("{}: {error}", file.display()))?;
     if !seen.insert(file.clone()) {
@@ -53,7 +53,7 @@ fn without_comments(text: &str) -> String {
     plain + rest
 }
 
-/// Items end with a brace or a semicolon that is within no braces.
+/// Splits a text into items, which end with a brace or a semicolon outside braces.
 fn split(text: &str) -> Vec<String> {
     let (mut items, mut item, mut depth) = (Vec::new(), String::new(), 0);
     for character in text.chars() {
@@ -70,7 +70,7 @@ fn identifiers(text: &str) -> impl Iterator<Item = &str> {
     text.split(|character: char| !(character.is_alphanumeric() || character == '_')).filter(|word| !word.is_empty())
 }
 
-/// The name that an item gives to something.
+/// Returns the name that an item defines.
 fn defined(item: &str) -> Option<&str> {
     let mut words = identifiers(item);
     words.find(|word| ["fn", "const", "struct", "alias"].contains(word))?;
