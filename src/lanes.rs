@@ -1,5 +1,5 @@
-//! The numbers that formulas compute with: those of one sample, or of several in the lanes of vectors. A formula that
-//! takes them does the same in each lane, in the same order, so that its bits do not depend on how many there are.
+//! The numbers that formulas compute with: one sample's, or those of several samples in the lanes of SIMD vectors.
+//! Every lane does the same in the same order, so a formula's bits do not depend on the number of lanes.
 
 pub(crate) mod together;
 #[cfg(lanes)]
@@ -10,19 +10,19 @@ pub(crate) use vectors::{Narrowest, narrowest, of_target};
 
 use std::ops::{Add, BitAnd, BitOr, BitXor, Mul, Not, Shl, Shr, Sub};
 
-/// A number in each lane.
+/// One number per lane.
 pub(crate) trait Lanes: Copy {
-    /// Whether something holds, in each lane.
+    /// One condition per lane.
     type Mask: Mask;
 
-    /// Returns the second number where a condition holds, else the first, as WGSL's function of this name.
+    /// Returns `yes` where the condition holds, else `no`, like WGSL's function of this name.
     fn select(no: Self, yes: Self, condition: Self::Mask) -> Self;
 }
 
-/// Whether something holds, in each lane.
+/// One condition per lane.
 pub(crate) trait Mask: Copy + BitAnd<Output = Self> + BitOr<Output = Self> + Not<Output = Self> {}
 
-/// A float in each lane, with its arithmetic.
+/// One float per lane, with its arithmetic.
 pub(crate) trait Number:
     Lanes
     + Add<Output = Self>
@@ -32,38 +32,38 @@ pub(crate) trait Number:
     + Mul<Output = Self>
     + Mul<f32, Output = Self>
 {
-    /// Returns a number in each lane.
+    /// Returns the number in each lane.
     fn splat(self, number: f32) -> Self;
     fn abs(self) -> Self;
     fn floor(self) -> Self;
-    /// Returns this number where it is less than another, else the other.
+    /// Returns the smaller of two numbers.
     fn lesser(self, other: Self) -> Self;
-    /// Returns this number where it is greater than another, else the other.
+    /// Returns the larger of two numbers.
     fn greater(self, other: Self) -> Self;
     fn is_less(self, other: Self) -> Self::Mask;
 }
 
-/// A float in each lane of a processor's vectors, or a single one, with its bits.
+/// A float in each lane of a processor's vectors, or a single float, with access to its bits.
 pub(crate) trait Float: Number {
-    /// An integer in each lane.
+    /// One integer per lane.
     type Int: Int<Float = Self, Mask = Self::Mask>;
-    /// 32 bits in each lane.
+    /// 32 bits per lane.
     type Word: Word<Float = Self, Int = Self::Int, Mask = Self::Mask>;
 
     /// The number of lanes.
     const COUNT: usize;
-    /// The most floats of which processors pick some for all lanes at once.
+    /// The largest table of floats from which the processor can pick one for each lane at once.
     const PICKS: usize;
 
-    /// Runs a function, all of whose calls are inlined into it, with the instructions of these lanes.
+    /// Runs a function with the instructions of these lanes. All its calls must be inlined into it.
     fn vectorize<R>(self, function: impl FnOnce() -> R) -> R;
-    /// Returns an integer in each lane.
+    /// Returns the integer in each lane.
     fn splat_int(self, number: i32) -> Self::Int;
-    /// Returns numbers that lie one behind the other, one for each lane.
+    /// Loads consecutive numbers, one for each lane.
     fn load(self, numbers: &[f32]) -> Self;
-    /// Returns integers that lie one behind the other, one for each lane.
+    /// Loads consecutive integers, one for each lane.
     fn load_int(self, numbers: &[i32]) -> Self::Int;
-    /// Writes the numbers one behind the other.
+    /// Stores the numbers consecutively.
     fn store(self, numbers: &mut [f32]);
     /// Returns 1 in each lane where a condition holds, and 0 elsewhere.
     #[cfg_attr(optimized, inline(always))]
@@ -75,14 +75,14 @@ pub(crate) trait Float: Number {
     fn is_equal(self, other: Self) -> Self::Mask;
     fn to_bits(self) -> Self::Word;
     fn from_bits(bits: Self::Word) -> Self;
-    /// Returns one of `SIZE` floats in each lane, at most [`PICKS`](Self::PICKS). Of an index the lowest bits count.
+    /// Picks one of `SIZE` floats in each lane, at most [`PICKS`](Self::PICKS). Only the lowest bits of an index count.
     #[cfg_attr(optimized, inline(always))]
     fn pick<const SIZE: usize>(indices: Self::Word, floats: &[f32; SIZE]) -> Self {
         Self::from_bits(indices.each(|index| floats[index as usize % SIZE].to_bits()))
     }
 }
 
-/// An integer in each lane, which wraps.
+/// One integer per lane, with wrapping arithmetic.
 pub(crate) trait Int: Lanes + Steps<Self> {
     type Float: Float<Int = Self>;
 
@@ -91,31 +91,31 @@ pub(crate) trait Int: Lanes + Steps<Self> {
         steps.from(self)
     }
 
-    /// Returns a number in each lane.
+    /// Returns the integer in each lane.
     fn splat(self, number: i32) -> Self;
-    /// Multiplies each lane by a number.
+    /// Multiplies each lane by the same factor.
     fn times(self, factor: i32) -> Self;
     fn multiplied(self, factor: Self) -> Self;
-    /// Adds the same steps in all lanes.
+    /// Adds the same number of steps to all lanes.
     fn stepped(self, steps: i32) -> Self;
     fn is_at_least(self, other: Self) -> Self::Mask;
     fn is_equal(self, other: Self) -> Self::Mask;
-    /// Writes the integers one behind the other.
+    /// Stores the integers consecutively.
     fn store(self, numbers: &mut [i32]);
     fn to_float(self) -> Self::Float;
     fn to_word(self) -> Bits<Self>;
 }
 
-/// 32 bits in each of an integer's lanes.
+/// The 32 bits in each lane of an integer.
 pub(crate) type Bits<I> = <<I as Int>::Float as Float>::Word;
 
-/// Steps between cells: the same in all lanes, or those of each.
+/// Steps between cells: the same in all lanes, or one per lane.
 pub(crate) trait Steps<I>: Copy {
-    /// Returns the cell that is so many steps from another one; the lattice wraps around.
+    /// Returns the cell that many steps from another one. The lattice wraps around.
     fn from(self, cell: I) -> I;
 }
 
-/// 32 bits in each lane, an unsigned integer that wraps.
+/// An unsigned 32-bit integer per lane, with wrapping arithmetic.
 pub(crate) trait Word:
     Lanes
     + BitAnd<Output = Self>
@@ -132,12 +132,12 @@ pub(crate) trait Word:
     fn wrapping_add(self, other: Self) -> Self;
     fn wrapping_sub(self, other: Self) -> Self;
     fn wrapping_mul(self, factor: u32) -> Self;
-    /// Returns bits in each lane.
+    /// Returns the bits in each lane.
     fn splat(self, bits: u32) -> Self;
-    /// Returns the integers as floats; they are below 2^24.
+    /// Returns the integers, which must be below 2^24, as floats.
     fn to_float(self) -> Self::Float;
     fn to_int(self) -> Self::Int;
-    /// Returns a function of each lane.
+    /// Applies a function to each lane.
     fn each(self, function: impl Fn(u32) -> u32) -> Self;
 }
 
@@ -157,7 +157,7 @@ macro_rules! one_lane {
 }
 one_lane!(f32, i32, u32);
 
-/// Implements functions that are always inlined where the compiler optimizes.
+/// Implements functions that are always inlined in optimized builds.
 macro_rules! inlined_functions {
     ($(fn $function:ident $arguments:tt -> $returned:ty $body:block)*) => {
         $(
@@ -240,7 +240,7 @@ impl Word for u32 {
     }
 }
 
-/// Returns a closure that is inlined into a vectorized loop; a function passed by name would be called.
+/// Makes a closure that is inlined into a vectorized loop, where a function passed by name would be called.
 macro_rules! inlined {
     (|$($parameter:ident $(: $type:ty)?),*| $run:expr) => {
         crate::lanes::same(
@@ -251,18 +251,18 @@ macro_rules! inlined {
 }
 pub(crate) use inlined;
 
-/// Returns what it takes: attributes may stand before arguments, but not before other expressions.
+/// Returns its argument. Rust allows attributes before arguments, but not before other expressions.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn same<T>(argument: T) -> T {
     argument
 }
 
-/// A stand-in for vectors where there are none: one lane.
+/// The replacement of vectors on targets without any: one lane.
 #[cfg(not(lanes))]
 #[derive(Clone, Copy)]
 pub(crate) struct Narrowest;
 
-/// Returns what stands for vectors.
+/// Returns the replacement of vectors.
 #[cfg(not(lanes))]
 #[expect(clippy::unnecessary_wraps, reason = "as for vectors")]
 pub(crate) fn of_target() -> Option<Narrowest> {
@@ -275,7 +275,7 @@ pub(crate) fn narrowest(_simd: Narrowest) -> f32 {
     0.0
 }
 
-/// Runs an expression, all of whose calls are inlined into it, with zeros in the lanes of vectors.
+/// Runs an expression with zeros in the lanes of vectors. All its calls must be inlined into it.
 #[cfg(x86_vectors)]
 macro_rules! in_lanes {
     ($simd:expr, |$lanes:ident| $run:expr) => {

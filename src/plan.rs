@@ -1,5 +1,5 @@
 //! The plan of a noise, from which both backends work: the checked description, split into its structure, which decides
-//! the code that runs, and its parameters, which are data to that code.
+//! the code that runs, and its parameters, the data of that code.
 
 pub(crate) mod affine;
 mod antialias;
@@ -63,23 +63,23 @@ pub(crate) struct Plan {
     pub(crate) program: Arc<Program>,
     pub(crate) dimension: Dimension,
     pub(crate) parameters: Vec<u32>,
-    /// Data of any length, to which parameters point.
+    /// Data of any length, which parameters point to.
     pub(crate) arrays: Vec<u32>,
     pub(crate) tables: Vec<Table>,
     pub(crate) output: OutputKind,
     transforms: Vec<LatticeTransform>,
-    /// Positions whose coordinates are all below this size lie in all lattices.
+    /// Positions whose coordinates are all smaller than this fit into all lattices.
     near: f64,
     antialiased: Vec<Antialiased>,
     pub(crate) derivatives: Derivatives,
-    /// The number of samples that a single position keeps at once.
+    /// The number of samples that the evaluation of a single position holds at once.
     pub(crate) samples: usize,
-    /// The turns of loops that a sample takes in a shader.
+    /// The number of loop iterations per sample in a shader.
     #[cfg(feature = "wgsl")]
     pub(crate) loops: u64,
 }
 
-/// The kind of an output, which decides what becomes of the values of its expressions.
+/// The kind of an output, which decides how the values of its expressions are used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum OutputKind {
     Value,
@@ -93,7 +93,7 @@ pub(crate) enum OutputKind {
 }
 
 impl OutputKind {
-    /// Tells whether the output is a single number, which any format can hold.
+    /// Returns whether the output is a single number, which any format can store.
     pub(crate) fn is_number(self) -> bool {
         match self {
             Self::Value | Self::Laplacian | Self::MeanCurvature => true,
@@ -101,7 +101,7 @@ impl OutputKind {
         }
     }
 
-    /// Tells whether a format can hold the output.
+    /// Returns whether a format can store the output.
     pub(crate) fn fits(self, format: Format) -> bool {
         match self {
             Self::Value => true,
@@ -110,7 +110,7 @@ impl OutputKind {
         }
     }
 
-    /// Checks that a surface has the output: those that are of flat space it has not.
+    /// Checks that surfaces support the output. Some outputs exist only in flat space.
     pub(crate) fn check_surface(self) -> Result<(), PositionError> {
         let output = match self {
             Self::Value | Self::Normals | Self::ColourRamp | Self::Channels(_) => return Ok(()),
@@ -121,7 +121,7 @@ impl OutputKind {
         Err(PositionError::Surface { output })
     }
 
-    /// Tells whether the output is made of second derivatives.
+    /// Returns whether the output needs second derivatives.
     pub(crate) fn takes_hessian(self) -> bool {
         match self {
             Self::Laplacian | Self::MeanCurvature => true,
@@ -131,8 +131,8 @@ impl OutputKind {
 }
 
 impl Noise {
-    /// Returns a range that no value leaves, by interval arithmetic from the leaves' exact ranges: exact for single
-    /// noises and fractals, wider than need be where parts of a sum depend on each other.
+    /// Returns a range that contains all values, by interval arithmetic on the exact ranges of leaves. It is exact for
+    /// single noises and fractals, and wider than necessary where the parts of a sum depend on each other.
     ///
     /// # Errors
     /// [`NoiseError`] says what in the description is impossible.
@@ -146,7 +146,7 @@ impl Noise {
 pub(crate) fn range(noise: &Noise) -> Result<Interval, NoiseError> {
     let nodes = flattened(noise);
     let known = all_known(&nodes)?;
-    // Some errors show only here, such as a wrong dimension.
+    // Lowering finds more errors, such as a wrong dimension.
     let dimension = graph::dimension(&nodes).count();
     lowered(&nodes, &known, &[nodes.len() - 1], dimension, ShaderLimits::NONE)?;
     Ok(known[nodes.len() - 1].range)
@@ -174,7 +174,7 @@ impl Plan {
         Self::within(output, ShaderLimits::NONE)
     }
 
-    /// Makes the plan for a shader, if that would not be too large.
+    /// Makes the plan for a shader, or returns an error if the shader would be too large.
     #[cfg(feature = "wgsl")]
     pub(crate) fn for_shader(output: &Output) -> Result<Self, NoiseError> {
         Self::within(output, ShaderLimits::OF_SHADERS)
@@ -238,7 +238,7 @@ impl Plan {
         })
     }
 
-    /// Checks that a function with Hessians does not take too many turns of loops.
+    /// Checks that a function with Hessians does not have too many loop iterations.
     #[cfg(feature = "wgsl")]
     pub(crate) fn check_loops_with_hessians(&self) -> Result<(), NoiseError> {
         let loops = loops_with_hessians(&self.program, self.loops);
@@ -246,8 +246,8 @@ impl Plan {
         ensure(loops <= ShaderLimits::OF_SHADERS.loops, NoiseProblem::ShaderLoops { loops }).map_err(error)
     }
 
-    /// Returns the plan for a grid: without the octaves for which this is too coarse, and with normals by slopes along
-    /// its columns and rows, which may run against x and y.
+    /// Returns the plan for a grid: without the octaves that are too fine for it, and with normals for slopes along its
+    /// columns and rows, which may run against x and y.
     pub(crate) fn on_grid(&self, grid: &Grid) -> Cow<'_, Self> {
         let [x, y, _] = grid.step().map(|step| self.output == OutputKind::Normals && step < 0.0);
         if self.antialiased.is_empty() && !x && !y {
@@ -286,13 +286,13 @@ impl Plan {
         }
     }
 
-    /// Checks that all lattices have a position of the expression's dimension.
+    /// Checks that a position lies within all lattices.
     #[inline]
     pub(crate) fn check_position(&self, position: &[f64; 4]) -> Result<(), PositionError> {
         if position.iter().all(|x| x.abs() < self.near) { Ok(()) } else { self.check_far(position) }
     }
 
-    /// Brings a position so near to zero that all lattices have it.
+    /// Clamps a position so that it lies within all lattices.
     pub(crate) fn nearer(&self, position: [f64; 4]) -> [f64; 4] {
         let near = self.near.max(0.0);
         position.map(|x| x.clamp(-near, near))
@@ -310,7 +310,7 @@ impl Plan {
         Ok(())
     }
 
-    /// Returns the transform with an index.
+    /// Returns the transform at an index.
     #[inline]
     pub(crate) fn transform(&self, index: u32) -> &LatticeTransform {
         &self.transforms[index as usize]
@@ -326,7 +326,7 @@ impl Plan {
         AllParameters { parameters: &self.parameters, arrays: &self.arrays }
     }
 
-    /// Appends the transforms for points to the arrays: all that a shader needs where positions are arguments.
+    /// Appends the transforms for points to the arrays. Shaders whose positions are arguments need no others.
     #[cfg(feature = "wgsl")]
     pub(crate) fn add_points_transforms(&mut self) {
         use crate::layout::slots::root;
@@ -336,7 +336,7 @@ impl Plan {
         self.arrays.extend(bytemuck::cast_slice::<_, u32>(&transforms));
     }
 
-    /// Returns the words of those transforms for points, which the arrays have, that also lie behind the parameters.
+    /// Returns the words of the transforms for points in the arrays that are repeated behind the parameters.
     #[cfg(feature = "gpu")]
     pub(crate) fn uniform_transforms(&self) -> impl Iterator<Item = u32> {
         use crate::layout::slots::{points_transform, root};
@@ -346,7 +346,7 @@ impl Plan {
         self.arrays.iter().skip(first).take(words).copied()
     }
 
-    /// Appends the transforms for positions given as cells to the arrays, likewise. Noise that repeats has none.
+    /// Appends the transforms for positions given as cells to the arrays. Repeating noise has none.
     #[cfg(feature = "wgsl")]
     pub(crate) fn add_cells_transforms(&mut self) {
         use crate::layout::slots::root;
@@ -363,7 +363,7 @@ impl Plan {
         self.transforms.iter().any(|transform| transform.tiling.is_some())
     }
 
-    /// Returns the parameters as a uniform buffer holds them, in whole vectors of four.
+    /// Returns the parameters for a uniform buffer, in whole vectors of four.
     #[cfg(feature = "wgsl")]
     pub(crate) fn uniform_parameters(&self) -> Vec<u32> {
         let mut parameters = self.parameters.clone();
