@@ -135,7 +135,7 @@ impl Noise {
     /// single noises and fractals, and wider than necessary where the parts of a sum depend on each other.
     ///
     /// # Errors
-    /// [`NoiseError`] says what in the description is impossible.
+    /// [`NoiseError`] names the invalid part of the description.
     pub fn range(&self) -> Result<std::ops::RangeInclusive<f32>, NoiseError> {
         let Interval { low, high } = range(self)?;
         Ok(low..=high)

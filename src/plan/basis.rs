@@ -23,7 +23,7 @@ pub(crate) enum AtCorners {
 }
 
 impl Basis {
-    /// Returns what the noise interpolates between the corners of a cell, and its fade; `None` for other noises.
+    /// Returns the kind of numbers that the noise interpolates and its fade, or `None` if it does not interpolate.
     pub(crate) fn interpolated(self) -> Option<(AtCorners, Fade)> {
         match self {
             Self::Perlin(fade) if fade != Fade::MinimalCubic => Some((AtCorners::Gradients, fade)),

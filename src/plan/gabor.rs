@@ -17,7 +17,7 @@ use std::f64::consts::{PI, TAU};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct GaborKind {
     pub(crate) impulses: u32,
-    /// Whether each impulse has a direction of its own.
+    /// Whether each impulse has its own direction.
     pub(crate) is_isotropic: bool,
 }
 

@@ -1,6 +1,6 @@
 //! Perlin and simplex noise of any number of dimensions up to 8, by plain sums over the corners of a cell (Burger 2008,
 //! algorithm 4) or of a simplex (Gustavson 2005): twin of `shaders/lattice/high_dimensional.wgsl`. Coordinates beyond
-//! the fourth have a lattice position of their own.
+//! the fourth are in a second position.
 #![expect(clippy::needless_range_loop, reason = "the shader counts through axes, too")]
 
 use crate::array;
