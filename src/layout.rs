@@ -1,4 +1,4 @@
-//! The layout of memory on which both backends agree.
+//! The memory layout that both backends share.
 
 pub(crate) mod parameters;
 pub(crate) mod slots;

@@ -1,4 +1,4 @@
-// The chain rule: derivatives of a function of values, and gradients of those values, give the function's gradient.
+// The chain rule computes a function's gradient from the derivatives of a function of values and the values' gradients.
 // A value smaller than 2^-40 becomes 0.
 //
 // holes: flush_small
@@ -8,7 +8,7 @@
 struct Slope { value: f32, by_a: f32, by_aa: f32 }
 struct Slopes { value: f32, by_a: f32, by_b: f32, by_aa: f32, by_ab: f32, by_bb: f32 }
 
-// Returns what a function has whose second derivatives are 0.
+// Returns the slope of a function whose second derivatives are 0.
 fn straight(value: f32, by_a: f32) -> Slope {
     return Slope(value, by_a, 0.0);
 }

@@ -33,8 +33,8 @@ fn larger_of(a: f32, b: f32, parameters: u32) -> Slopes {
     return straight_by_both(select(b, a, first), select(0.0, 1.0, first), select(1.0, 0.0, first));
 }
 
-// The rounding of values that differ by less than a softness: what it adds, the share of the other value, and how that
-// share changes with their difference.
+// The rounding of values that differ by less than a softness: the height that it adds, the share of the other value,
+// and the change of that share with their difference.
 struct Rounding { height: f32, share: f32, change: f32 }
 
 fn rounding(a: f32, b: f32, parameters: u32) -> Rounding {
@@ -76,7 +76,7 @@ fn smooth_larger_of(a: f32, b: f32, parameters: u32) -> Slopes {
     );
 }
 
-// Derivatives are taken where a is 2^-40 or more; where it is smaller they are 0.
+// Returns a power. Its derivatives are 0 where a is smaller than 2^-40.
 fn power_of(a: f32, b: f32, parameters: u32) -> Slopes {
     let value = clamp_between(power(a, b), bounds_low(parameters), bounds_high(parameters));
     let usable = a >= 9.094947017729282e-13;

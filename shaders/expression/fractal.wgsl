@@ -8,12 +8,12 @@ fn unmoved(at: SamplePosition, so_far: OctaveSum, parameters: u32, k: u32) -> Sa
     return octave_position(at, octave_frequency(parameters, k));
 }
 
-// Returns the place of an octave that slopes before it move in the coordinates of the fractal.
+// Returns the place of an octave that earlier slopes move in the coordinates of the fractal.
 fn swept_before_scaling(at: SamplePosition, so_far: OctaveSum, parameters: u32, k: u32) -> SamplePosition {
     return octave_position(add_slopes(at, padded(so_far.sum.gradient)), octave_frequency(parameters, k));
 }
 
-// Returns the place of an octave that slopes before it move in its own coordinates.
+// Returns the place of an octave that earlier slopes move in its own coordinates.
 fn swept_after_scaling(at: SamplePosition, so_far: OctaveSum, parameters: u32, k: u32) -> SamplePosition {
     return add_slopes(octave_position(at, octave_frequency(parameters, k)), padded(so_far.sum.gradient));
 }
@@ -22,7 +22,7 @@ fn octave_sample(at: SamplePosition, so_far: OctaveSum, frame: u32, parameters: 
     return noise(octave_place(at, so_far, parameters, k), frame * fractal_octaves(parameters) + k);
 }
 
-// Returns a sum that has its range as it is.
+// Returns a sum that is already in its range.
 fn unranged(sum: Sample, parameters: u32) -> Sample {
     return sum;
 }

@@ -8,7 +8,7 @@ fn octave_hessian_sample(at: SamplePosition, frame: u32, parameters: u32, k: u32
     return hessian_bent(noise(octave_position(at, frequency), frame * fractal_octaves(parameters) + k), frequency);
 }
 
-// Returns a sum that has its range as it is.
+// Returns a sum that is already in its range.
 fn unranged_hessian(sum: HessianSample, parameters: u32) -> HessianSample {
     return sum;
 }

@@ -1,5 +1,4 @@
-// The value of a noise at a point together with its gradient and its Hessian, and the chain rule for them: derivatives
-// of a function of values give the function's own.
+// The value of a noise at a point together with its gradient and its Hessian, and the chain rule for them.
 //
 // holes: exact, flush_small, clamp_derivative, Slope, Slopes, Mix
 // in each dimension: Vector, Sample, exact_each, clamp_derivatives, Hessian, hessian_diagonal, hessian_sum
@@ -7,7 +6,7 @@
 
 struct HessianSample { value: f32, gradient: Vector, hessian: Hessian }
 
-// Returns a value that is the same everywhere.
+// Returns a constant value, without derivatives.
 fn hessian_constant(value: f32) -> HessianSample {
     return HessianSample(value, Vector(), hessian_diagonal(0.0));
 }
@@ -33,19 +32,19 @@ fn hessian_scaled(a: HessianSample, amplitude: f32, slope: f32) -> HessianSample
     );
 }
 
-// Multiplies second derivatives alone: first ones have the frequency of their coordinates in a factor that comes
-// later, of which second ones need the square.
+// Multiplies only second derivatives. A later factor multiplies both by the frequency of their coordinates, but second
+// derivatives need its square.
 fn hessian_bent(a: HessianSample, frequency: f32) -> HessianSample {
     return HessianSample(a.value, a.gradient, hessian_limited(hessian_times(frequency, a.hessian)));
 }
 
-// Takes the Hessian of another sample, which has been brought back through a displacement.
+// Replaces the Hessian by that of another sample, which has been pulled back through a displacement.
 fn hessian_joined(a: HessianSample, bent: HessianSample) -> HessianSample {
     return HessianSample(a.value, a.gradient, bent.hessian);
 }
 
-// Adds what a displaced noise owes to the derivatives of its displacement along one axis; `pull` is its own derivative
-// there.
+// Adds the part of a displaced noise that is due to the derivatives of its displacement along one axis. `pull` is the
+// noise's own derivative along that axis.
 fn hessian_displaced(a: HessianSample, by: HessianSample, amplitude: f32, pull: f32) -> HessianSample {
     let share = clamp_derivative(amplitude * pull);
     return HessianSample(
@@ -68,7 +67,7 @@ fn hessian_chain_rule(f: Slope, a: HessianSample) -> HessianSample {
 fn hessian_chain_rule_two(f: Slopes, a: HessianSample, b: HessianSample) -> HessianSample {
     let slope = exact_each(exact_each(f.by_a * a.gradient) + exact_each(f.by_b * b.gradient));
     let steady = hessian_sum(hessian_times(f.by_a, a.hessian), hessian_times(f.by_b, b.hessian));
-    // Limited one by one, for products of three could leave the range of floats.
+    // Limited one by one, since products of three could leave the range of floats.
     let ga = clamp_derivatives(a.gradient);
     let gb = clamp_derivatives(b.gradient);
     let of_a = hessian_cross(clamp_derivatives(exact(0.5 * f.by_aa) * ga), ga);

@@ -1,8 +1,8 @@
-// A leaf that is a noise on a lattice.
+// A leaf that is a lattice noise.
 //
 // holes: SamplePosition, Sample, Lattice, lattice_position, noise, scaled, clamp_symmetric
 
-// Brings the noise at its position to its range. Only rounding can exceed that, and is cut off.
+// Scales the noise at its position to its range, and clamps the excess that only rounding can cause.
 fn leaf_sample(at: SamplePosition, transform: u32, lattice: Lattice, displacement: vec4f) -> Sample {
     let p = lattice_position(at, transform, displacement);
     let raw = noise(lattice, p.cell, p.local);

@@ -1,4 +1,4 @@
-// A leaf that is a noise on a lattice, with its Hessian.
+// A leaf that is a lattice noise, with its Hessian.
 //
 // holes: SamplePosition, HessianSample, Lattice, lattice_position, noise, noise_hessian, scaled, clamp_symmetric
 // holes: hessian_limited, hessian_times

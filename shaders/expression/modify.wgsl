@@ -8,7 +8,7 @@ fn clamp_between(x: f32, low: f32, high: f32) -> f32 {
     return select(below, low, below < low);
 }
 
-// Limits a derivative near a point without one.
+// Clamps a derivative near a point without one.
 fn steepest(x: f32) -> f32 {
     return clamp_between(x, -1152921504606846976.0, 1152921504606846976.0);
 }
@@ -29,13 +29,13 @@ fn clamped(x: f32, parameters: u32) -> Slope {
     return straight(clamp_between(x, low, high), select(0.0, 1.0, x >= low && x <= high));
 }
 
-// Rises in a line from 0 at low to 1 at high; `inverse` is that of the width.
+// Returns a linear step from 0 at low to 1 at high. `inverse` is 1 / (high - low).
 fn linear_step(x: f32, low: f32, high: f32, inverse: f32) -> f32 {
     let linear = clamp_between(exact(exact(x - low) * inverse), 0.0, 1.0);
     return select(linear, 1.0, x >= high);
 }
 
-// Rises likewise by 3t^2 - 2t^3.
+// Returns the same step smoothed by 3t^2 - 2t^3.
 fn soft_step(x: f32, low: f32, high: f32, inverse: f32) -> Slope {
     let t = linear_step(x, low, high, inverse);
     let weight = exact(exact(t * t) * exact(3.0 - exact(2.0 * t)));
@@ -74,7 +74,7 @@ fn band_of(x: f32, parameters: u32) -> Slope {
     );
 }
 
-// A piece of a piecewise cubic: from its start on, by t = (x - start) * inverse, c0 + c1 t + c2 t^2 + c3 t^3.
+// A piece of a piecewise cubic: from its start on, c0 + c1 t + c2 t^2 + c3 t^3 with t = (x - start) * inverse.
 struct Piece { start: f32, inverse: f32, cubic: vec4f }
 
 fn curve_piece(record: u32) -> Piece {
@@ -83,13 +83,13 @@ fn curve_piece(record: u32) -> Piece {
     return Piece(piece_record_start(record), piece_record_inverse(record), vec4f(lower, upper));
 }
 
-// Evaluates a piece of a curve that begins at `begin`; the parameters are those of the curve.
+// Evaluates a piece that begins at `begin`. The parameters are those of the curve.
 fn along_piece(x: f32, piece: Piece, begin: f32, parameters: u32) -> Slope {
     let t = clamp_between(exact(exact(x - piece.start) * piece.inverse), 0.0, 1.0);
     let steep = exact(exact(piece.cubic[3] * t) + piece.cubic[2]);
     let linear = exact(exact(steep * t) + piece.cubic[1]);
     let value = exact(exact(linear * t) + piece.cubic[0]);
-    // The slope follows from Horner's scheme by the product rule.
+    // The slope is the derivative of Horner's scheme by the product rule.
     let bend = exact(steep + exact(piece.cubic[3] * t));
     let slope = exact(linear + exact(bend * t));
     let twice_bend = exact(2.0 * exact(bend + exact(piece.cubic[3] * t)));
@@ -118,7 +118,7 @@ fn whole_power(x: f32, parameters: u32) -> Slope {
     for (var k = 0u; k < whole_power_exponent(parameters); k++) {
         second_below = below;
         below = product;
-        // Too small to matter, and on its way to become subnormal.
+        // Numbers too small to matter are flushed before they become subnormal.
         product = flush_small(exact(product * x));
     }
     let exponent = f32(whole_power_exponent(parameters));
@@ -136,7 +136,7 @@ fn logarithm_of(x: f32, parameters: u32) -> Slope {
     return Slope(value, inverse, steepest(exact(0.0 - exact(inverse * inverse))));
 }
 
-// The slope is taken where |x| is 2^-40 or more; where it is smaller it is 0.
+// Returns a root. Its slope is 0 where |x| is smaller than 2^-40.
 fn signed_root_of(x: f32, parameters: u32) -> Slope {
     let value = clamp_between(signed_root(x), bounds_low(parameters), bounds_high(parameters));
     let size = abs(x);
@@ -157,17 +157,17 @@ fn cosine_of(x: f32, parameters: u32) -> Slope {
 }
 
 fn fraction(x: f32, parameters: u32) -> Slope {
-    // A tiny negative x is so near to the whole number above it that the difference rounds to 1.
+    // A tiny negative x is so close to the whole number above it that the difference rounds to 1.
     let rounded = exact(x - floor(x));
     return straight(select(rounded, 0.99999994, rounded >= 1.0), 1.0);
 }
 
 fn floor_of(x: f32, parameters: u32) -> Slope {
-    // Without the sign of a zero.
+    // Flushing drops the sign of a zero.
     return straight(flush_small(floor(x)), 0.0);
 }
 
-// Whole numbers of steps, and between them the part of a step that its edge has risen by.
+// Returns the whole number of steps below x, plus the height of the next step's edge at x, from 0 to 1.
 fn steps_of(x: f32, parameters: u32) -> Slope {
     let scaled = exact(x * steps_count(parameters));
     let whole = floor(scaled);

@@ -1,12 +1,12 @@
-// The steps by which octaves are added to those before them, in every kind of fractal. The parameters of a fractal
-// begin at `fractal`.
+// Adds octaves to the sum of those before them, in every kind of fractal. The parameters of a fractal begin at
+// `fractal`.
 //
 // holes: clamp_between, exact, flush_small, reciprocal, Slope, Slopes, straight
 // in each dimension: Sample, constant, plus, scaled, squared_length, chain_rule, chain_rule_two
 
-// An octave's weight, the inverse of the largest size that octaves can have, and the parameters of one kind, in the
-// order of its arguments; then the factors of its slopes where they move and damp later octaves, and the part of the
-// next octave that they damp.
+// An octave's weight, the inverse of the largest size of octaves, and the parameters of one kind, in the order of its
+// arguments. Then the factors of its slopes that move and damp later octaves, and the part of the next octave that they
+// damp.
 struct Octave { amplitude: f32, slope: f32, unit: f32, style: vec2f, warp: f32, damping: f32, damped: f32 }
 
 // Divides an octave by the largest size it can have.
@@ -16,7 +16,7 @@ fn normalized_octave(next: Sample, at: Octave) -> Sample {
     return unit;
 }
 
-// Brings a sum to its range.
+// Scales a sum to its range.
 fn ranged(sum: Sample, fractal: u32) -> Sample {
     var sample = scaled(sum, fractal_scale(fractal), fractal_scale(fractal));
     let biased = exact(sample.value + fractal_bias(fractal));
@@ -27,19 +27,18 @@ fn ranged(sum: Sample, fractal: u32) -> Sample {
 // The sum of octaves, and the weight of the next one.
 struct OctaveSum { sum: Sample, weight: Sample }
 
-// Every sum begins at zero, so that each stands for its octaves in one place: compilers put what is called into where
-// it is called, and fractals of fractals would grow twofold with every one of them.
+// Every sum begins at zero, so that the code of octaves occurs only once per sum. Compilers inline it, and nested
+// fractals would otherwise double in size at every level.
 fn no_octaves() -> OctaveSum {
     return OctaveSum(constant(0.0), constant(1.0));
 }
 
-// Adds an octave of fractional Brownian motion (Burger 2008, algorithm 2): each octave's gradient grows by its
-// frequency.
+// Adds an octave of fractional Brownian motion (Burger 2008, algorithm 2), its gradient multiplied by its frequency.
 fn fbm_step(so_far: OctaveSum, next: Sample, at: Octave) -> OctaveSum {
     return OctaveSum(plus(so_far.sum, scaled(next, at.amplitude, at.slope)), so_far.weight);
 }
 
-// Returns a term of turbulence (Perlin 1985) and billow, which is scaled and shifted once it is summed.
+// Returns a term of turbulence (Perlin 1985) and billow. Their sum is then scaled and shifted.
 fn folded(next: Sample, at: Octave) -> Sample {
     let unit = normalized_octave(next, at);
     let slope = select(at.amplitude, exact(0.0 - at.amplitude), unit.value < 0.0);
@@ -66,7 +65,7 @@ fn ping_pong_step(so_far: OctaveSum, next: Sample, at: Octave) -> OctaveSum {
     return OctaveSum(plus(so_far.sum, bounced(next, at, at.amplitude)), so_far.weight);
 }
 
-// Returns the weight of an octave after one with this signal.
+// Returns the weight of the octave that follows a signal: the signal times gain, clamped to [0, 1].
 fn weight_after(signal: Sample, gain: f32) -> Sample {
     let grown = exact(signal.value * gain);
     let free = grown > 0.0 && grown < 1.0;
@@ -100,27 +99,27 @@ fn raised(next: Sample, at: Octave) -> Sample {
     return chain_rule(straight(exact(at.amplitude * exact(unit.value + at.style[0])), at.amplitude), unit);
 }
 
-// Adds an octave of a hybrid multifractal (Musgrave), its weights clamped to [0, 1].
+// Adds an octave of a hybrid multifractal (Musgrave), with its weight clamped to [0, 1].
 fn hybrid_multifractal_step(so_far: OctaveSum, next: Sample, at: Octave) -> OctaveSum {
     let signal = weighted(so_far.weight, raised(next, at));
     return OctaveSum(plus(so_far.sum, signal), weight_after(signal, 1.0));
 }
 
-// Multiplies the product of octaves (Musgrave) by 1 + this one, its amplitude included: adds that share of it.
+// Multiplies the product of octaves (Musgrave) by 1 + this octave, including its amplitude: adds that share of it.
 fn multifractal_step(so_far: OctaveSum, next: Sample, at: Octave) -> OctaveSum {
     let share = weighted(so_far.weight, scaled(normalized_octave(next, at), at.amplitude, at.amplitude));
     let sum = plus(so_far.sum, share);
     return OctaveSum(sum, sum);
 }
 
-// Returns the factor of the octaves after a term of weighted strength (FastNoiseLite): 1 for a term of 1, and
-// 1 - strength for one of -1.
+// Returns the factor of the octaves after a term with a weighted strength (FastNoiseLite): 1 for a term of 1, and 1 -
+// strength for a term of -1.
 fn damping_after(term: Sample, strength: f32) -> Sample {
     let slope = exact(0.5 * strength);
     return chain_rule(straight(exact(exact(1.0 - slope) + exact(slope * term.value)), slope), term);
 }
 
-// Adds a term in [-1, 1], which damps all after it.
+// Adds a term in [-1, 1] that damps all later terms.
 fn damped_step(so_far: OctaveSum, term: Sample, amplitude: f32, strength: f32) -> OctaveSum {
     let sum = plus(so_far.sum, scaled(weighted(so_far.weight, term), amplitude, amplitude));
     return OctaveSum(sum, weighted(so_far.weight, damping_after(term, strength)));
@@ -145,8 +144,8 @@ fn weighted_ping_pong_step(so_far: OctaveSum, next: Sample, at: Octave) -> Octav
     return damped_step(so_far, bounced(next, at, 1.0), at.amplitude, at.style[1]);
 }
 
-// Adds an octave that slopes damp (Quilez, "More noise"). The sum's gradient is the sum of the octaves' own, times the
-// root of the strength.
+// Adds an octave that slopes damp (Quilez, "More noise"). The sum's gradient is the sum of the octaves' gradients,
+// times the square root of the strength.
 fn slope_fbm_step(so_far: OctaveSum, next: Sample, at: Octave) -> OctaveSum {
     let unit = normalized_octave(next, at);
     var sum = plus(so_far.sum, unit);
@@ -156,7 +155,7 @@ fn slope_fbm_step(so_far: OctaveSum, next: Sample, at: Octave) -> OctaveSum {
     return OctaveSum(sum, so_far.weight);
 }
 
-// Adds an octave of Swiss turbulence (de Carpentier 2011). The sum's gradient is what moves later octaves.
+// Adds an octave of Swiss turbulence (de Carpentier 2011). The sum's gradient moves later octaves.
 fn swiss_turbulence_step(so_far: OctaveSum, next: Sample, at: Octave) -> OctaveSum {
     let unit = normalized_octave(next, at);
     let amplitude = exact(at.amplitude * so_far.weight.value);
@@ -167,8 +166,8 @@ fn swiss_turbulence_step(so_far: OctaveSum, next: Sample, at: Octave) -> OctaveS
     return OctaveSum(sum, constant(weight));
 }
 
-// Adds an octave of Jordan turbulence (de Carpentier 2011). The sum's gradient is what moves later octaves, the
-// weight's what damps them.
+// Adds an octave of Jordan turbulence (de Carpentier 2011). The sum's gradient moves later octaves, the weight's
+// gradient damps them.
 fn jordan_turbulence_step(so_far: OctaveSum, next: Sample, at: Octave) -> OctaveSum {
     let unit = normalized_octave(next, at);
     let amplitude = exact(at.amplitude * so_far.weight.value);

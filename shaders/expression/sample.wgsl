@@ -25,7 +25,7 @@ fn scaled(a: Sample, amplitude: f32, slope: f32) -> Sample {
     return Sample(flush_small(exact(amplitude * a.value)), clamp_derivatives(slope * a.gradient));
 }
 
-// Returns a value that is the same everywhere.
+// Returns a constant value, with a gradient of 0.
 fn constant(value: f32) -> Sample {
     return Sample(value, Vector());
 }
@@ -34,7 +34,7 @@ fn limited(x: f32) -> f32 {
     return clamp_symmetric(x, 268435456.0);
 }
 
-// Returns the square of a gradient's length, its components limited so that it is at most 2^58.
+// Returns the squared length of a gradient. Its components are limited so that this is at most 2^58.
 fn squared_length_1(x: f32) -> f32 {
     return exact(limited(x) * limited(x));
 }

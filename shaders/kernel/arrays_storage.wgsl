@@ -1,6 +1,6 @@
-// Declares arrays in a storage buffer. Their first word is a zero that no compiler sees through. In the uniform buffer
-// it would not be safe: some drivers compile a shader anew for the values of uniforms on which its loops depend, and
-// lavapipe then does so for others, too.
+// Declares arrays in a storage buffer. Their first word is a zero that no compiler can see through. It would not be
+// safe in the uniform buffer: some drivers recompile a shader for the values of uniforms that its loops depend on, and
+// lavapipe then does the same for other uniforms.
 //
 // holes: arrays_group, arrays_binding
 

@@ -1,8 +1,8 @@
-// The buffers that a kernel has beside an expression's parameters and tables.
+// The buffers of a kernel besides an expression's parameters and tables.
 //
 // holes: LatticeTransform, Word
 
-// The part of the output that one dispatch fills: some rows of one slice, or whole slices.
+// The part of the output that one dispatch fills: some rows of a slice, or whole slices.
 struct Band {
     width: u32,
     height: u32,

@@ -1,13 +1,13 @@
-// The channels of a texture from values.
+// Computes the channels of a texture from values.
 //
 // holes: exact, clamp_symmetric, flush_small, clamp_between, lerp, reciprocal_root
 
-// Negates x; compilers that make a negation of 0 - 0 would otherwise give -0.
+// Returns -x, but 0 for a small x: compilers that turn 0 - 0 into a negation would return -0.
 fn negated(x: f32) -> f32 {
     return flush_small(exact(0.0 - x));
 }
 
-// Returns the normal of a surface whose height is a noise, by its slopes to the right and down, in tangent space: z
+// Returns the normal of a surface whose height is a noise, from its slopes to the right and down, in tangent space: z
 // points outwards.
 fn normal(slope: vec2f, parameters: u32) -> vec4f {
     let x = clamp_symmetric(exact(slope.x * normals_x(parameters)), 1048576.0);
@@ -19,8 +19,8 @@ fn normal(slope: vec2f, parameters: u32) -> vec4f {
     return vec4f(negated(across), negated(along), clamp_symmetric(z, 1.0), 1.0);
 }
 
-// A stop of a colour ramp: its position, the inverse of the distance to the next, its colour and the next one's, which
-// for the last one is its own.
+// A stop of a colour ramp: its position, the inverse of the distance to the next stop, its colour, and the next one's
+// colour (for the last stop, its own).
 struct ColourStop {
     position: f32,
     inverse: f32,
@@ -55,7 +55,7 @@ fn colour_from_stop(value: f32, stop: ColourStop) -> vec4f {
     );
 }
 
-// Returns a colour of a ramp: that from the last stop at or below the value, or from the first.
+// Returns a colour of a ramp, from the last stop at or below the value, or else from the first.
 fn colour_ramp(value: f32, parameters: u32) -> vec4f {
     let records = colour_ramp_records(parameters);
     var stop = 0u;
@@ -65,12 +65,12 @@ fn colour_ramp(value: f32, parameters: u32) -> vec4f {
     return colour_from_stop(value, colour_stop(parameters, stop));
 }
 
-// Returns the curl of a potential along z: a flow in the plane, at right angles to the potential's slope.
+// Returns the curl of a potential along z: a flow in the plane, at right angles to the potential's gradient.
 fn curl_2(potential: vec2f) -> vec4f {
     return vec4f(potential.y, negated(potential.x), 0.0, 1.0);
 }
 
-// Returns the curl of a potential of three components, by their slopes.
+// Returns the curl of a potential of three components, from their gradients.
 fn curl_3(x: vec3f, y: vec3f, z: vec3f) -> vec4f {
     return vec4f(exact(z.y - y.z), exact(x.z - z.x), exact(y.x - x.y), 1.0);
 }

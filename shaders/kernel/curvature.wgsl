@@ -8,8 +8,8 @@ fn laplacian(a: HessianSample, parameters: u32) -> f32 {
     return clamp_derivative(exact(curvature_strength(parameters) * hessian_trace(a.hessian)));
 }
 
-// Returns the mean curvature of a surface whose height is a noise: of heights h with slopes g and Hessian H in n
-// dimensions, (tr H - g'Hg / (1 + |g|^2)) / (n sqrt(1 + |g|^2)); `share` is 1 / n.
+// Returns the mean curvature of a surface whose height is a noise: for heights h with gradient g and Hessian H in n
+// dimensions, (tr H - g'Hg / (1 + |g|^2)) / (n sqrt(1 + |g|^2)). `share` is 1 / n.
 fn mean_curvature(a: HessianSample, parameters: u32, share: f32) -> f32 {
     let strength = curvature_strength(parameters);
     let slope = clamp(exact_each(strength * a.gradient), Vector(-1048576.0), Vector(1048576.0));

@@ -1,4 +1,4 @@
-// Reads parameters, arrays and tables that lie one behind the other in one buffer.
+// Reads parameters, arrays and tables that follow each other in one buffer.
 //
 // holes: data, first_array_word, first_table_vector
 

@@ -1,5 +1,4 @@
-// Everything that functions for a shader of the user's own read, in a storage buffer, where there is room for any
-// number of bytes.
+// The data of functions for a user's shader, in a storage buffer, which can be of any size.
 //
 // holes: data_group, data_binding, data_length
 

@@ -1,4 +1,4 @@
-// Everything that functions for a shader of the user's own read, where a uniform buffer holds it all.
+// The data of functions for a user's shader, if all of it fits into a uniform buffer.
 //
 // holes: data_group, data_binding, data_length
 

@@ -1,4 +1,4 @@
-// The entry point: one invocation fills the words of one sample, or the one word of several.
+// The entry point: one invocation fills the words of one sample, or one word of several samples.
 //
 // holes: load_zero, band, write, samples_per_word, words_per_sample
 

@@ -1,5 +1,5 @@
-// The storage of a value in [-1, 1]: unorm formats hold (value + 1) / 2, rounded to nearest, float formats the value
-// itself. It is written out in integers, because the rounding of WGSL's pack builtins is not fixed.
+// The storage of a value in [-1, 1]. Unorm formats hold (value + 1) / 2, rounded to nearest. Float formats hold the
+// value itself. It is written in integers, because WGSL does not specify the rounding of its pack builtins.
 //
 // holes: exact, srgb_threshold
 
@@ -13,7 +13,7 @@ fn pack_float_16(value: f32) -> u32 {
     let sign = (bits >> 16u) & 0x8000u;
     let magnitude = bits & 0x7fffffffu;
     let exponent = magnitude >> 23u;
-    // A half's exponent is biased by 15, so 112 less; below 2^-14 it has a fixed point of 2^-24.
+    // A half's exponent is biased by 15, so it is 112 less. Below 2^-14 halves have a fixed point of 2^-24.
     let lost = 13u + select(0u, min(113u - exponent, 12u), exponent < 113u);
     let mantissa = select(magnitude - (112u << 23u), (magnitude & 0x7fffffu) | 0x800000u, exponent < 113u);
     let upper = mantissa >> lost;

@@ -1,5 +1,5 @@
-// Reads the parameters and arrays of an expression as floats. The order of parameters is fixed by the structure of the
-// expression; arrays are of any length. Other files say where both lie.
+// Reads the parameters and arrays of an expression as floats. The structure of the expression fixes the order of
+// parameters. Arrays have any length. Other files declare where both are.
 //
 // holes: parameter_u32, array_u32
 

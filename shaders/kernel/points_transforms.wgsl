@@ -1,5 +1,5 @@
-// The transforms of positions that are given as f32, in kernels. Those of noises that are in no fractal lie behind the
-// parameters, where a load from a known place costs nothing; those of octaves, however many, lie in the arrays.
+// The transforms of f32 positions in kernels. Those of noises outside of fractals lie behind the parameters, where a
+// load from a constant index costs nothing. Those of octaves, of any number, lie in the arrays.
 //
 // holes: uniform_transforms, first_uniform_transform
 
@@ -25,7 +25,7 @@ fn transform_component(transform: u32, i: u32) -> f32 {
     return points_transform_rows(points_transform_at(root_transforms(0u), transform), i);
 }
 
-// Returns the factor of a coordinate where axes are not turned.
+// Returns the factor of a coordinate if axes are not rotated.
 fn transform_factor(transform: u32, axis: u32) -> f32 {
     return transform_component(transform, 5u * axis);
 }

@@ -1,5 +1,5 @@
-// The samples of a surface: after the center, and the radius and its sign, each layer has the vectors of its columns
-// and then those of its rows.
+// The samples of a surface. Its data are the center, the radius and its sign, and for each layer the vectors of its
+// columns and then of its rows.
 //
 // holes: SamplePosition, at_position, positions, band, product_position, direction_position, product_outwards
 // holes: direction_outwards

@@ -1,5 +1,5 @@
-// Reads tables that have a buffer of their own. With one long array of vectors in place of structures, lavapipe takes
-// twice as long for look-ups.
+// Reads tables in a separate buffer. With one long array of vectors in place of structures, lavapipe would take twice
+// as long for look-ups.
 //
 // holes: tables
 

@@ -1,5 +1,5 @@
-// The tables in a storage buffer, where there is room for any number, and where hardware may look up different entries
-// for many invocations at once.
+// The tables in a storage buffer, which has room for any number, and where hardware may look up different entries for
+// many invocations at once.
 //
 // holes: tables_group, tables_binding, tables_length, Table
 

@@ -1,4 +1,4 @@
-// The words of a sample that has several components.
+// The words of a sample with several components.
 //
 // holes: Sample_1, Sample_2, Sample_3, Sample_4, level_8, level_srgb_8, pack_float_16
 
@@ -20,7 +20,7 @@ fn gradient_words_4(sample: Sample_4) -> FiveWords {
     return FiveWords(bitcast<vec4u>(vec4f(sample.value, sample.gradient.xyz)), bitcast<u32>(sample.gradient.w));
 }
 
-// Packs four channels. Shares of full light have other levels than values in [-1, 1]; alpha is never encoded.
+// Packs four channels. Shares of full light use other levels than values in [-1, 1]. Alpha is never encoded.
 fn texel_words_unorm_8(c: vec4f) -> u32 {
     return level_8(c.x) | (level_8(c.y) << 8u) | (level_8(c.z) << 16u) | (level_8(c.w) << 24u);
 }

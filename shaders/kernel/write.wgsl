@@ -1,4 +1,4 @@
-// Puts values into the output's words.
+// Writes values to the output's words.
 //
 // holes: at_index, evaluate, pack, samples_per_word, band_width, output, pack_float_16
 

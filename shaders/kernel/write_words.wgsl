@@ -1,4 +1,4 @@
-// Puts the words of one sample into the output.
+// Writes the words of one sample to the output.
 //
 // holes: words_at, output
 

@@ -1,5 +1,5 @@
-// Makes the zero that no compiler sees through of the position, where nothing is bound. Modulo 16 a square is 0, 1, 4
-// or 9, which compilers do not know.
+// Computes the zero that no compiler can see through from the position, where nothing is bound. Modulo 16 a square is
+// 0, 1, 4 or 9, which compilers do not know.
 
 // A zero that compilers do not see through: a float that is or-ed with it keeps its rounding.
 var<private> hidden_zero: u32;

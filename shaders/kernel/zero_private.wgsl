@@ -1,5 +1,5 @@
-// The zero that no compiler sees through, for kernels: looked up once, since drivers look it up again wherever it is
-// needed, in every round of a loop.
+// The zero that no compiler can see through, for kernels. It is loaded once, since drivers would load it again wherever
+// it is used, in every iteration of a loop.
 //
 // holes: array_u32
 

@@ -1,5 +1,5 @@
-// The bits of a cell, of which many random numbers can be made: an integer hash as it is, or the byte to which a table
-// leads.
+// The bits of a cell, from which many random numbers can be computed: an integer hash as it is, or the byte that a
+// table gives.
 //
 // holes: Lattice, index_of_hash
 // in each dimension: Cell, hash

@@ -1,6 +1,6 @@
-// Cellular noise (Worley 1996): each cell has a point, and a sample is made of the nearest ones. The sample's cell and
-// its nearer neighbours are searched first, then as many cells around them as can hold a nearer point than those that
-// were found. So no point is missed, and few are looked at.
+// Cellular noise (Worley 1996): each cell has a point, and a sample depends on the nearest ones. The sample's cell and
+// its nearer neighbours are searched first, then those cells around them that can contain a nearer point. So no point
+// is missed, and few are read.
 //
 // holes: Lattice, exact, reach, key_of_metric_1
 // in each dimension: Vector, Cell, Sample, NearPoint, Nearest, exact_each, offset_in_cell, key_of_metric, with_point
@@ -11,17 +11,17 @@ fn cells_of(lattice: Lattice) -> u32 {
     return leaf_array(lattice.parameters);
 }
 
-// Brings a point's offset from the middle of its cell to the jitter's size.
+// Scales a point's offset from the middle of its cell by the jitter.
 fn jittered(lattice: Lattice, offset: Vector) -> Vector {
     return exact_each(offset * cellular_spread(cells_of(lattice)));
 }
 
-// Returns the position as seen from a point, given the middle of the point's cell and its offset from there.
+// Returns the position relative to a point, given the middle of the point's cell and its offset from there.
 fn way_from(local: Vector, middle: Vector, offset: Vector) -> Vector {
     return exact_each(exact_each(local - middle) - offset);
 }
 
-// Returns the position as seen from the point of a cell some steps away.
+// Returns the position relative to the point of a cell some steps away.
 fn from_point(lattice: Lattice, cell: Cell, local: Vector, steps: Cell) -> Vector {
     return way_from(local, Vector(steps) + 0.5, jittered(lattice, offset_in_cell(lattice, cell + steps)));
 }
@@ -32,12 +32,12 @@ fn point_at(lattice: Lattice, cell: Cell, local: Vector, steps: Cell) -> NearPoi
     return NearPoint(key_of_metric(way, cellular_exponent(cells_of(lattice))), way, number_of_cell(steps));
 }
 
-// Returns how near a point can be that is so far beyond the cells' middles, less what rounding can add.
+// Returns the least distance of points whose cells' middles are this far away, less the largest rounding error.
 fn least_distance(lattice: Lattice, to_middle: f32) -> f32 {
     return exact(0.9998 * exact(to_middle - cellular_spread(cells_of(lattice))));
 }
 
-// Returns how near the points so many steps away can be along some axis.
+// Returns the least possible distance of points that are this many steps away along some axis.
 fn ring_distance(lattice: Lattice, local: Vector, steps: i32) -> f32 {
     return least_distance(lattice, exact(face_distance(local) + (f32(steps) - 0.5)));
 }
@@ -47,7 +47,7 @@ fn to_faces(local: Vector, low: Cell, high: Cell) -> Vector {
     return min(local - Vector(low), Vector(high + 1) - local);
 }
 
-// Tells whether a point outside a box of cells can be nearer than those that were found.
+// Returns whether a point outside a box of cells can be nearer than those found.
 fn can_be_nearer(lattice: Lattice, local: Vector, low: Cell, high: Cell, found: Nearest) -> bool {
     let to_face = 0.0 - largest(0.0 - to_faces(local, low, high));
     let distance = least_distance(lattice, exact(to_face + 0.5));
@@ -55,10 +55,10 @@ fn can_be_nearer(lattice: Lattice, local: Vector, low: Cell, high: Cell, found: 
     return (distance < f32(reach)) & (farthest_key(found) > key);
 }
 
-// Finds the nearest points. The cells that have been searched are a box. It grows by a layer on the side whose points
-// can be nearest, as long as those can be nearer than what was found. There is one loop for all layers: a loop within a
-// loop takes time even where no cell is left, since groups of invocations run it together. Its condition is a variable:
-// where it was a long function, that of Minkowski's metric, Mesa's OpenGL mixed up the points of neighbours.
+// Finds the nearest points. The searched cells are a box. It grows by a layer on the side whose points can be nearest,
+// as long as these can be nearer than those found. One loop handles all layers: nested loops take time even where no
+// cell is left, since groups of invocations run them together. Its condition is a variable: when it was a long
+// function, for Minkowski's metric, Mesa's OpenGL mixed up the points of neighbours.
 fn search(lattice: Lattice, cell: Cell, local: Vector) -> Nearest {
     var low = select(Cell(0), Cell(-1), local < Vector(0.5));
     var high = low + 1;

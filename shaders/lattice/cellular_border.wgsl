@@ -1,6 +1,6 @@
 // The distance to the border of the nearest point's Voronoi cell (Quilez 2012): to the nearest of the planes halfway
-// between it and the others. A point at the distance d has its plane at least (d - F1) / 2 away, so rings are searched
-// as long as that can be nearer.
+// between it and the others. The plane of a point at distance d is at least (d - F1) / 2 away, so rings are searched as
+// long as that can be nearer.
 //
 // holes: Lattice, exact, root, reciprocal_root, border_reach
 // in each dimension: Vector, Cell, Sample, NearPoint, exact_each, total, search, from_point, ring_distance
@@ -9,7 +9,7 @@
 // The distance to a plane, and the direction towards it.
 struct Border { distance: f32, towards: Vector }
 
-// Returns the plane between two points, as seen from the position that is given as seen from each.
+// Returns the plane between two points, given the position relative to each of them.
 fn border_between(way: Vector, way_from_other: Vector) -> Border {
     let between = exact_each(way - way_from_other);
     let squared = total(exact_each(between * between));
@@ -17,23 +17,23 @@ fn border_between(way: Vector, way_from_other: Vector) -> Border {
     let inverse = reciprocal_root(select(squared, 1.0, is_same));
     let towards = exact_each(between * inverse);
     let middle = exact_each(0.5 * exact_each(way + way_from_other));
-    // A point in the nearest one's place, but for rounding, has no border with it.
+    // A point that equals the nearest one, up to rounding, has no border with it.
     let distance = exact(0.0 - total(exact_each(middle * towards)));
     return Border(select(distance, 1e30, is_same), towards);
 }
 
-// Rounding alone makes a distance negative.
+// Returns the sample of a border. Only rounding can make a distance negative.
 fn bordered(border: Border) -> Sample {
     return Sample(max(border.distance, 0.0), Vector(0.0) - border.towards);
 }
 
-// Tells whether a plane can be nearer than the one found that belongs to a point so many steps away along some axis.
+// Returns whether the plane of a point this many steps away along some axis can be nearer than the one found.
 fn can_have_border(lattice: Lattice, local: Vector, steps: i32, from_first: f32, found: Border) -> bool {
     let reached = exact(from_first + exact(2.0 * found.distance));
     return (steps <= border_reach) & (reached > ring_distance(lattice, local, steps));
 }
 
-// Returns the nearer one of a plane and that with the point of a cell some steps away.
+// Returns the nearer one of a plane and the plane to the point of a cell some steps away.
 fn nearer_border(lattice: Lattice, cell: Cell, local: Vector, first: NearPoint, border: Border, steps: Cell) -> Border {
     let found = border_between(first.way, from_point(lattice, cell, local, steps));
     let is_nearer = found.distance < border.distance;
@@ -43,8 +43,8 @@ fn nearer_border(lattice: Lattice, cell: Cell, local: Vector, first: NearPoint, 
     );
 }
 
-// Looks at the cells next to the position's, itself included, and then at ring after ring around them. There is one
-// loop for all rings, as in `search`: it walks through the box around each, and leaves out the cells inside.
+// Searches the cells next to the position's, including its own, and then ring after ring around them. One loop handles
+// all rings, as in `search`: it walks through the box around each ring, and skips the cells inside.
 fn border_distance(lattice: Lattice, cell: Cell, local: Vector) -> Sample {
     let first = search(lattice, cell, local).first;
     let from_first = root(first.key);

@@ -1,5 +1,5 @@
-// The features of cellular noise, made of the nearest points: distances and what they are combined to, the value of the
-// nearest point's cell, and where that point is.
+// The features of cellular noise, computed from the nearest points: distances and combinations of them, the value of
+// the nearest point's cell, and that point's place.
 //
 // holes: Lattice, exact, reciprocal, cells_of, distance_of_metric, axis
 // in each dimension: Vector, Cell, Sample, NearPoint, exact_each, search, slope_of_metric, lattice_value, component
@@ -35,7 +35,7 @@ fn product(a: Sample, b: Sample) -> Sample {
     return Sample(exact(a.value * b.value), slope);
 }
 
-// The ratio is 0 if both points lie in one place.
+// Returns the ratio, or 0 if both points are in the same place.
 fn ratio(a: Sample, b: Sample) -> Sample {
     let inverse = reciprocal(b.value);
     let value = exact(a.value * inverse);
@@ -67,7 +67,7 @@ fn value_of_cell(lattice: Lattice, cell: Cell, local: Vector) -> Sample {
     return Sample(lattice_value(lattice, cell + steps), Vector(0.0));
 }
 
-// Returns how far a point lies ahead along an axis, given the position as seen from it.
+// Returns how far a point lies ahead along an axis, given the position relative to it.
 fn offset_to(way: Vector) -> Sample {
     return Sample(0.0 - component(way, axis), Vector(0.0) - along_axis(axis));
 }

@@ -1,5 +1,5 @@
-// The Hessians of cellular noise, by those of the distances of which its features are made. Where the nearest point
-// changes, gradients have creases, of which Hessians know nothing.
+// The Hessians of cellular noise, from those of the distances in its features. Where the nearest point changes,
+// gradients have creases, which Hessians do not show.
 //
 // holes: Lattice, exact, reciprocal, cells_of
 // in each dimension: Vector, Cell, NearPoint, exact_each, search, distance_to, ratio, bend_of_metric, Hessian
@@ -41,7 +41,7 @@ fn product_of_distances_hessian(lattice: Lattice, cell: Cell, local: Vector) -> 
     return hessian_sum(hessian_sum(of_b, of_a), hessian_cross(a.gradient, b.gradient));
 }
 
-// Returns the Hessian of the ratio, by the product rule for it times b, which is a.
+// Returns the Hessian of the ratio, by the product rule for the ratio times b, which is a.
 fn ratio_of_distances_hessian(lattice: Lattice, cell: Cell, local: Vector) -> Hessian {
     let found = search(lattice, cell, local);
     let a = distance_to(lattice, found.first);
@@ -53,7 +53,7 @@ fn ratio_of_distances_hessian(lattice: Lattice, cell: Cell, local: Vector) -> He
     return hessian_times(reciprocal(b.value), hessian_limited(sum_of_all));
 }
 
-// Returns the Hessian of what is the same in all of a cell, or linear.
+// Returns the Hessian of a feature that is linear, or constant in a cell.
 fn flat_hessian(lattice: Lattice, cell: Cell, local: Vector) -> Hessian {
     return hessian_diagonal(0.0);
 }

@@ -1,6 +1,6 @@
-// The smooth distance to the nearest point (Quilez 2013): -ln(sum of e^(-s d)) / s over the distances d of all points
-// around, for the sharpness s. What lies farther away than any nearest point can fades out before it leaves the cells
-// that are searched.
+// The smooth distance to the nearest point (Quilez 2013): -ln(sum of e^(-s d)) / s for the sharpness s, over the
+// distances d of all points around. Points farther away than any nearest point can be fade out before they leave the
+// searched cells.
 //
 // holes: Lattice, exact, exponential, logarithm_2, reciprocal, cells_of, distance_of_metric, reach
 // in each dimension: Vector, Cell, Sample, exact_each, from_point, key_of_metric, slope_of_metric, cells_within
@@ -9,11 +9,11 @@
 // The sum of the points' weights, and of their slopes.
 struct SmoothSum { weights: f32, slopes: Vector }
 
-// The weight of a point by its distance; its slope, which is how fast it falls; and the derivative of that.
+// The weight of a point at its distance; its slope, how fast it falls; and the slope's derivative.
 struct PointWeight { weight: f32, slope: f32, bend: f32 }
 
 fn weight_of_point(cells: u32, distance: f32) -> PointWeight {
-    // 1 - t^2 (3 - 2 t) of the way t through the zone in which points fade out.
+    // 1 - t^2 (3 - 2 t), where t is the progress through the zone in which points fade out.
     let progress = exact(exact(distance - cellular_fade_begin(cells)) * cellular_fade_inverse(cells));
     let t = clamp(progress, 0.0, 1.0);
     let square = exact(t * t);
@@ -37,7 +37,7 @@ fn with_weight(sum: SmoothSum, point: PointWeight, slope_of_point: Vector) -> Sm
     );
 }
 
-// Returns the smooth minimum that a sum of weights stands for.
+// Returns the smooth minimum of a sum of weights.
 fn smooth_minimum(sum: SmoothSum, cells: u32) -> Sample {
     let value = exact(cellular_log_scale(cells) * logarithm_2(sum.weights));
     let inverse = exact(reciprocal(cellular_sharpness(cells)) * reciprocal(sum.weights));
@@ -59,14 +59,14 @@ fn smooth_distance(lattice: Lattice, cell: Cell, local: Vector) -> Sample {
     return smooth_minimum(sum, cells);
 }
 
-// Adds what a point has in the derivatives of the sum of slopes.
+// Adds a point's part of the derivatives of the sum of slopes.
 fn with_bend(bends: Hessian, point: PointWeight, slope_of_point: Vector, bend_of_point: Hessian) -> Hessian {
     let along = hessian_cross(exact_each(exact(0.5 * point.bend) * slope_of_point), slope_of_point);
     return hessian_sum(bends, hessian_sum(hessian_times(point.slope, bend_of_point), along));
 }
 
-// Returns the Hessian of the smooth minimum: that of the sum over the sum, and what the minimum's own slopes add to it
-// as the sum changes.
+// Returns the Hessian of the smooth minimum: the Hessian of the sum over the sum, plus a term of the minimum's own
+// slopes for the change of the sum.
 fn smooth_minimum_hessian(sum: SmoothSum, bends: Hessian, cells: u32) -> Hessian {
     let slope = smooth_minimum(sum, cells).gradient;
     let inverse = exact(reciprocal(cellular_sharpness(cells)) * reciprocal(sum.weights));

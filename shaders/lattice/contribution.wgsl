@@ -1,10 +1,10 @@
-// The contribution of a corner to simplex noise (Gustavson 2005): t^4 (g . d), with t = max(0, radius - |d|^2), for a
+// The contribution of a corner to simplex noise (Gustavson 2005): t^4 (g . d) with t = max(0, radius - |d|^2), for a
 // gradient g at distance d.
 //
 // holes: exact
 // in each dimension: Vector, Sample, exact_each, Hessian, hessian_cross, hessian_diagonal, hessian_sum
 
-// The radial decay t^4; its gradient is -8 t^3 d, that of the pull 8 t^3 is -48 t^2 d, twice the bend.
+// The radial decay t^4. Its gradient is -8 t^3 d. The gradient of the pull 8 t^3 is -48 t^2 d, twice the bend.
 struct Decay { weight: f32, pull: f32, bend: f32 }
 
 fn decay(radius: f32, distance_squared: f32) -> Decay {
@@ -14,7 +14,7 @@ fn decay(radius: f32, distance_squared: f32) -> Decay {
     return Decay(exact(t2 * t2), exact(8.0 * exact(t2 * t)), exact(24.0 * t2));
 }
 
-// Returns the contribution of a corner with gradient g at distance d, linear being their product.
+// Returns the contribution of a corner with gradient g at distance d. `linear` is their product.
 fn contribution(t: Decay, linear: f32, g: Vector, d: Vector) -> Sample {
     let pull = exact(t.pull * linear);
     return Sample(exact(t.weight * linear), exact_each(exact_each(t.weight * g) - exact_each(pull * d)));

@@ -41,7 +41,7 @@ fn fade_cosine(t: f32) -> Fade {
     return Fade(select(near, exact(1.0 - near), upper), slope);
 }
 
-// The second derivatives of these, the last one's within 4e-7.
+// The second derivatives of these fades. That of the last is within 4e-7.
 fn fade_bend_linear(t: f32) -> f32 {
     return f32(0.0);
 }

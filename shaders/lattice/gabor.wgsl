@@ -1,6 +1,5 @@
 // Gabor noise by sparse convolution (Lagae, Lefebvre, Drettakis, Dutre 2009): each cell has some impulses, and each
-// impulse is the middle of a kernel. Kernels end a cell away, so that those of the next cells are all that reach a
-// sample.
+// impulse is the middle of a kernel. Kernels end a cell away, so only those of adjacent cells reach a sample.
 //
 // holes: Lattice, impulse_of, impulses
 // in each dimension: Vector, Cell, Sample, cells_within, next_in_box, cell_bits, kernel_of, with_kernel, no_kernels

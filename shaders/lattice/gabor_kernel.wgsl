@@ -1,13 +1,13 @@
-// The kernels of Gabor noise (Lagae, Lefebvre, Drettakis, Dutre 2009): a wave under a Gaussian, which is brought to 0 a
+// The kernels of Gabor noise (Lagae, Lefebvre, Drettakis, Dutre 2009): a wave under a Gaussian, which is faded to 0 a
 // cell away.
 //
 // holes: exact, flush_small, exponential, sine, cosine, angle_of_impulse
 // in each dimension: Vector, Cell, Sample, exact_each, total, offset_of_impulse, wave_of_impulse, Hessian, hessian_sum
 // in each dimension: hessian_cross, hessian_diagonal
 
-// A kernel, as seen from its middle: the position, the vector of its wave, and the wave's cosine and sine there. The
-// derivative of the height by the position is its steepness times the position, and that of the steepness its bend
-// times the position.
+// A kernel relative to its middle: the position, its wave vector, and the wave's cosine and sine there. The derivative
+// of the height by the position is its steepness times the position. That of the steepness is its bend times the
+// position.
 struct Kernel { way: Vector, wave_vector: Vector, crest: f32, trough: f32, height: f32, steepness: f32, bend: f32 }
 
 // Returns the kernel of an impulse some steps away.
@@ -52,8 +52,8 @@ fn no_kernels_hessian() -> Hessian {
     return hessian_diagonal(0.0);
 }
 
-// Adds the Hessian: by the product rule that of the height times the wave, that of the wave times the height, and both
-// gradients' products.
+// Adds the Hessian, by the product rule: the height's Hessian times the wave, the wave's Hessian times the height, and
+// the products of both gradients.
 fn with_kernel_hessian(before: Hessian, k: Kernel) -> Hessian {
     let bent = exact_each(exact(0.5 * exact(k.bend * k.crest)) * k.way);
     let along = exact_each(bent - exact_each(exact(k.steepness * k.trough) * k.wave_vector));

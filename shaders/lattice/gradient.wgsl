@@ -1,4 +1,4 @@
-// The gradient of a lattice cell, out of the set.
+// The gradient of a lattice cell, from the gradient set.
 //
 // holes: Lattice, hash_1, hash_2, hash_3, hash_4, table_gradient, index_in_set
 

@@ -1,8 +1,8 @@
-// The gradient of a lattice cell, out of an array of gradients for each cell of a finite lattice.
+// The gradient of a lattice cell, from an array with a gradient for each cell of a finite lattice.
 //
 // holes: Lattice, floor_remainder
 
-// Returns the index of a cell along an axis: outside, that of the nearest cell, or of the lattice that begins anew.
+// Returns the index of a cell along an axis: outside the array, that of the nearest cell, or of the repeated array.
 fn cell_along(array: u32, axis: u32, i: i32) -> u32 {
     let extent = gradient_array_record_extents(array, axis);
     let inside = clamp(i, 0, bitcast<i32>(extent) - 1);

@@ -1,4 +1,4 @@
-// The gradient of a lattice cell, its components from bytes of one hash (Burger 2008); the fourth is of bits 23 to 30.
+// The gradient of a lattice cell from the bytes of one hash (Burger 2008). The fourth component uses bits 23 to 30.
 //
 // holes: Lattice, hash_1, hash_2, hash_3, hash_4, byte_to_unit
 

@@ -1,5 +1,5 @@
-// The gradient of a lattice cell, each component from a hash of its own, by primes of its own (Burger 2008; the fourth
-// column and row go on with the next primes).
+// The gradient of a lattice cell, each component from a hash with its own primes (Burger 2008; the fourth column and
+// row continue with the next primes).
 //
 // holes: Lattice, prime_sum_by_1, prime_sum_by_2, prime_sum_by_3, prime_sum_by_4, hash_to_unit
 

@@ -1,14 +1,14 @@
-// The gradient of a lattice cell, computed from the bits of an index: the default set of each dimension. That costs
-// less than to look it up. Components are 0, 1 or one other constant, with a sign, so products with them are exact.
+// The gradient of a lattice cell, computed from the bits of an index: the default set of each dimension. That is faster
+// than looking it up. Components are 0, 1 or one other constant, with a sign, so products with them are exact.
 //
 // holes: Lattice, hash_1, hash_2, hash_3, hash_4, index_in_set
 
-// Returns the bits of a number whose sign is the lowest bit of others.
+// Returns the bits of a number of this size whose sign is the lowest bit of `bits`.
 fn signed_bits(size: f32, bits: u32) -> u32 {
     return bitcast<u32>(size) ^ (bits << 31u);
 }
 
-// Returns ones in all places if a bit is set, otherwise zeros.
+// Returns all ones if a bit is set, otherwise zeros.
 fn mask_of_bit(bits: u32, bit: u32) -> u32 {
     return 0u - ((bits >> bit) & 1u);
 }
@@ -41,8 +41,8 @@ fn edge_16(index: u32) -> vec3f {
     );
 }
 
-// Returns one of the edges of a hypercube (Gustavson 2005): bits 3 and 4 tell the axis along which there is none, bits
-// 2, 1 and 0 are the signs of the others in turn.
+// Returns one of the edges of a hypercube (Gustavson 2005). Bits 3 and 4 select the axis whose component is 0. Bits 2,
+// 1 and 0 are the signs of the others in turn.
 fn edge_32(index: u32) -> vec4f {
     let first = signed_bits(1.0, index >> 2u);
     let second = signed_bits(1.0, index >> 1u);

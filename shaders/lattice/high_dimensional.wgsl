@@ -1,5 +1,5 @@
-// Perlin and simplex noise of any number of dimensions up to 8, `dimension`, by plain sums over the corners of a cell
-// (Burger 2008, algorithm 4) or of a simplex (Gustavson 2005). Coordinates beyond the fourth come in a second position.
+// Perlin and simplex noise of `dimension` dimensions, up to 8, by plain sums over the corners of a cell (Burger 2008,
+// algorithm 4) or of a simplex (Gustavson 2005). Coordinates beyond the fourth are in a second position.
 //
 // holes: Lattice, LatticePosition_4, dimension, corner_sum, permute, table_gradient, exact, fade, decay, flush_small
 // holes: clamp_symmetric, clamp_derivatives_4
@@ -9,7 +9,7 @@ struct HighSample { value: f32, low: vec4f, high: vec4f }
 
 struct HighPosition { cell: array<i32, 8>, local: array<f32, 8> }
 
-// Returns component d of a gradient: sets lie in two tables.
+// Returns component d of a gradient. The first four components are in one table, the others in a second.
 fn high_gradient(lattice: Lattice, hash: u32, d: u32) -> f32 {
     return table_gradient(Lattice(lattice.parameters, lattice.table + (d >> 2u), 0u), hash)[d & 3u];
 }
@@ -35,7 +35,7 @@ fn high_x_outermost(lattice: Lattice, cell: array<i32, 8>) -> u32 {
 fn high_perlin(lattice: Lattice, position: HighPosition) -> HighSample {
     var cell = position.cell;
     var local = position.local;
-    // The weights of the near and the far end along each axis, and how they change.
+    // The weights of the near and the far end along each axis, and the derivative of the latter.
     var near: array<f32, 8>;
     var far: array<f32, 8>;
     var slope: array<f32, 8>;
@@ -62,7 +62,8 @@ fn high_perlin(lattice: Lattice, position: HighPosition) -> HighSample {
             linear = exact(linear + exact(high_gradient(lattice, hash, d) * from_corner));
         }
         value = exact(value + exact(weight * linear));
-        // The weights of the axes behind each, and of those before it, of which the product leaves out its own.
+        // The products of the weights behind each axis, and of those before it: a derivative's product omits its own
+        // axis.
         var behind: array<f32, 8>;
         var product = 1.0;
         for (var i = 1u; i <= dimension; i++) {
@@ -90,7 +91,7 @@ fn high_simplex(lattice: Lattice, position: HighPosition) -> HighSample {
     var cell = position.cell;
     var local = position.local;
     var sum = 0.0;
-    // The number of other axes that an axis comes before: larger coordinates first, on a tie the lower axis.
+    // The number of other axes that an axis precedes: larger coordinates first, on a tie the lower axis.
     var rank: array<u32, 8>;
     for (var d = 0u; d < dimension; d++) {
         sum = exact(sum + local[d]);

@@ -1,5 +1,5 @@
-// The impulses of sparse convolution (Lagae, Lefebvre, Drettakis, Dutre 2009): what is random about each one of a cell,
-// made of the cell's bits. Different numbers come from different hashes of these, 0x9e3779b9 being 2^32 over the golden
+// The random numbers of each impulse of a cell for sparse convolution (Lagae, Lefebvre, Drettakis, Dutre 2009),
+// computed from the cell's bits. Different numbers use different hashes of these. 0x9e3779b9 is 2^32 over the golden
 // ratio.
 //
 // holes: exact, lowbias32, lowbias_to_unit, byte_to_unit, root, sine, cosine
@@ -40,7 +40,7 @@ fn offset_of_impulse_4(impulse: u32) -> vec4f {
     );
 }
 
-// Returns the wave vector that all impulses have.
+// Returns the wave vector that all impulses share.
 fn common_wave_1(kernels: u32, impulse: u32) -> f32 {
     return gabor_waves(kernels, 0u);
 }
@@ -62,7 +62,7 @@ fn common_wave_4(kernels: u32, impulse: u32) -> vec4f {
     );
 }
 
-// Returns an impulse's own wave vector, which points anywhere with equal chances.
+// Returns an impulse's own wave vector. All directions are equally likely.
 fn own_wave_1(kernels: u32, impulse: u32) -> f32 {
     return gabor_wave_size(kernels);
 }
@@ -73,7 +73,7 @@ fn own_wave_2(kernels: u32, impulse: u32) -> vec2f {
     return vec2f(exact(size * cosine(angle)), exact(size * sine(angle)));
 }
 
-// Heights on a sphere have equal chances (Archimedes).
+// Heights on a sphere are uniformly distributed (Archimedes).
 fn own_wave_3(kernels: u32, impulse: u32) -> vec3f {
     let size = gabor_wave_size(kernels);
     let angle = angle_of_impulse(impulse, 2u);
@@ -82,7 +82,7 @@ fn own_wave_3(kernels: u32, impulse: u32) -> vec3f {
     return vec3f(exact(across * cosine(angle)), exact(across * sine(angle)), exact(size * height));
 }
 
-// So have the squared lengths of the halves of a vector of four dimensions.
+// So are the squared lengths of the halves of a unit vector of four dimensions.
 fn own_wave_4(kernels: u32, impulse: u32) -> vec4f {
     let size = gabor_wave_size(kernels);
     let first = angle_of_impulse(impulse, 2u);

@@ -1,6 +1,6 @@
-// The Hessian of Perlin and value noise: at each corner of a cell stands a linear function, for value noise a constant
-// one, and the noise is their sum, each times a weight, the product of its fades along all axes. By the product rule
-// the Hessian is the sum of the weights' Hessians times the functions, and of both gradients' products.
+// The Hessian of Perlin and value noise. Each corner of a cell has a linear function, for value noise a constant. The
+// noise is their weighted sum, and a weight is the product of the fades along all axes. By the product rule the Hessian
+// is the sum of the weights' Hessians times the functions, and of both gradients' products.
 //
 // holes: exact, fade, fade_bend, corner_function_1, corner_function_2, corner_function_3, corner_function_4, Lattice
 // holes: Hessian_1, Hessian_2, Hessian_3, Hessian_4, hessian_sum_1

@@ -1,6 +1,6 @@
-// Distances of the origin from v, by several metrics. Each has a key, which orders distances and may be cheaper than
-// they are; the distance of a key; and the slope and the bend of the distance, its derivatives along v, 0 where there
-// is none.
+// Distances of the origin from v, by several metrics. Each metric has a key, which orders distances and may be cheaper
+// than they are; the distance for a key; and the slope and the bend of the distance, its derivatives along v, which are
+// 0 where they do not exist.
 //
 // holes: exact, root, reciprocal, reciprocal_root, power
 // in each dimension: Vector, exact_each, total, largest, only_largest, power_each, Hessian, hessian_diagonal
@@ -18,12 +18,12 @@ fn distance_of_euclidean(key: f32) -> f32 {
     return root(key);
 }
 
-// The other factor is 0 at the origin itself.
+// Returns the slope along v. At the origin itself the other factor is 0.
 fn slope_of_euclidean(v: Vector, key: f32, exponent: f32) -> Vector {
     return exact_each(v * reciprocal_root(select(key, 1.0, key == 0.0)));
 }
 
-// Returns what the square of the distance has left across v, over its third power.
+// Returns the part of the squared distance across v, over the distance's third power.
 fn bend_of_euclidean(v: Vector, key: f32, exponent: f32) -> Hessian {
     let inverse = select(reciprocal_root(key), 0.0, key == 0.0);
     let across = hessian_sum(hessian_diagonal(key), hessian_cross(exact_each(-0.5 * v), v));
@@ -78,7 +78,7 @@ fn bend_of_chebyshev(v: Vector, key: f32, exponent: f32) -> Hessian {
     return hessian_diagonal(0.0);
 }
 
-// Powers of the components over the largest one are neither too large nor too small.
+// Divides components by the largest one, so that their powers are neither too large nor too small.
 fn key_of_minkowski(v: Vector, exponent: f32) -> f32 {
     let sizes = abs(v);
     let size = largest(sizes);
@@ -90,17 +90,17 @@ fn distance_of_minkowski(key: f32) -> f32 {
     return key;
 }
 
-// Powers below 1 have no slope along a component that is 0, and are steeper than can be told along one that is less
-// than 2^-40 of the distance.
+// Powers below 1 have no slope along a component that is 0. Along one smaller than 2^-40 of the distance they are too
+// steep to resolve.
 fn slope_of_minkowski(v: Vector, key: f32, exponent: f32) -> Vector {
     let all = exact_each(abs(v) * reciprocal(select(key, 1.0, key == 0.0)));
     let shares = max(all, Vector(9.094947017729282e-13));
     return exact_each(signs(v) * power_each(shares, exponent - 1.0));
 }
 
-// The shares s of the distance d and the exponent p give (p - 1) / d times s^(p - 2) on the diagonal, less products of
-// the slopes s^(p - 1). Of both, s^(p / 2 - 1) is a factor of the row and one of the column. Powers below 2 bend
-// without bound along a component that is 0, where they count as straight.
+// For shares s of the distance d and the exponent p, the bend is (p - 1) / d times s^(p - 2) on the diagonal, less
+// products of the slopes s^(p - 1). In both, s^(p / 2 - 1) is a factor of the row and one of the column. Powers below 2
+// bend without bound along a component that is 0, where they count as straight.
 fn bend_of_minkowski(v: Vector, key: f32, exponent: f32) -> Hessian {
     let all = exact_each(abs(v) * reciprocal(select(key, 1.0, key == 0.0)));
     let shares = max(all, Vector(9.094947017729282e-13));

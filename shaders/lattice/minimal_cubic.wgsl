@@ -1,5 +1,5 @@
-// Gradient noise of one dimension by the cubic with the least degree that has these slopes (Burger 2008, equation 14):
-// g0 t (t - 1)^2 + g1 (t - 1) t^2.
+// Gradient noise of one dimension by the cubic of least degree with these slopes (Burger 2008, equation 14): g0 t (t -
+// 1)^2 + g1 (t - 1) t^2.
 //
 // holes: Lattice, exact, gradient_1, Sample_1, Hessian_1
 

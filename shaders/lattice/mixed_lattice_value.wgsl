@@ -1,4 +1,4 @@
-// The value of a cell from its hash once more hashed, so that it has nothing to do with what else the hash picks there.
+// The value of a cell from the hash of its hash, so that it is independent of other picks of the hash there.
 //
 // holes: Lattice, lowbias32, lowbias_to_unit, index_of_hash
 // in each dimension: Cell, hash

@@ -2,22 +2,22 @@
 //
 // in each dimension: Vector
 
-// A point: the key of its distance, the position as seen from it, and the number of its cell.
+// A point: the key of its distance, the position relative to it, and the number of its cell.
 struct NearPoint { key: f32, way: Vector, number: i32 }
 
 struct Nearest { first: NearPoint, second: NearPoint, third: NearPoint }
 
-// Tells whether a point comes before another one: of equally near ones, that of the cell with the smaller number.
+// Returns whether a point precedes another. Of equally near points, the one whose cell has the smaller number does.
 fn comes_before(a: NearPoint, b: NearPoint) -> bool {
     return (a.key < b.key) | ((a.key == b.key) & (a.number < b.number));
 }
 
-// Returns one of two points. The key is found apart, so that where it alone is used nothing else is computed.
+// Returns one of two points. The key is a separate argument, so that code that uses only keys computes nothing else.
 fn chosen(key: f32, a: NearPoint, b: NearPoint, is_b: bool) -> NearPoint {
     return NearPoint(key, select(a.way, b.way, is_b), select(a.number, b.number, is_b));
 }
 
-// Takes a point into account.
+// Inserts a point into the nearest ones.
 fn with_point(before: Nearest, point: NearPoint) -> Nearest {
     let is_first = comes_before(point, before.first);
     let is_second = comes_before(point, before.second);
@@ -34,7 +34,7 @@ fn with_point(before: Nearest, point: NearPoint) -> Nearest {
     );
 }
 
-// Returns what is farther than any point.
+// Returns points that are farther away than any other.
 fn none_near() -> Nearest {
     let none = NearPoint(1e30, Vector(0.0), 0);
     return Nearest(none, none, none);

@@ -1,4 +1,4 @@
-// The cells around a cell, in each dimension: those at most so many steps away along every axis, counted x first.
+// The cells at most `radius` steps from a cell along every axis, in each dimension, numbered x first.
 
 fn cells_within_1(radius: i32) -> i32 {
     return 2 * radius + 1;
@@ -52,7 +52,7 @@ fn steps_of_corner_4(i: i32) -> vec4i {
     return vec4i(i & 1, (i >> 1u) & 1, (i >> 2u) & 1, i >> 3u);
 }
 
-// Returns the steps after some others in a box that begins and ends with these, counted x first.
+// Returns the next steps in a box from `first` to `last`, counted x first.
 fn next_in_box_1(steps: i32, first: i32, last: i32) -> i32 {
     return steps + 1;
 }
@@ -74,7 +74,7 @@ fn next_in_box_4(steps: vec4i, first: vec4i, last: vec4i) -> vec4i {
     return vec4i(next.x, next.y, select(next.z, first.z, ends), steps.w + select(0, 1, ends));
 }
 
-// Tells whether such steps have left the box.
+// Returns whether such steps have left the box.
 fn is_beyond_1(steps: i32, last: i32) -> bool {
     return steps > last;
 }
@@ -91,7 +91,7 @@ fn is_beyond_4(steps: vec4i, last: vec4i) -> bool {
     return steps.w > last.w;
 }
 
-// Returns the most steps along an axis.
+// Returns the largest number of steps along an axis.
 fn most_steps_1(steps: i32) -> i32 {
     return abs(steps);
 }
@@ -111,8 +111,8 @@ fn most_steps_4(steps: vec4i) -> i32 {
     return max(max(sizes.x, sizes.y), max(sizes.z, sizes.w));
 }
 
-// Returns the number of the cell some steps away. Numbers grow with the most steps along an axis, but for 0, which
-// counts as 1, and then with the steps along w, z, y and x.
+// Returns the number of the cell some steps away. Numbers are ordered by the largest number of steps along an axis,
+// where 0 counts as 1, and then by the steps along w, z, y and x.
 fn number_of_cell_1(steps: i32) -> i32 {
     return (max(most_steps_1(steps), 1) << 24u) + steps + 32;
 }
@@ -170,7 +170,7 @@ fn face_distance_4(local: vec4f) -> f32 {
     return min(min(near.x, near.y), min(near.z, near.w));
 }
 
-// Returns a component, and the vector of 1 along an axis.
+// Returns a component, and the unit vector along an axis.
 fn component_1(v: f32, axis: u32) -> f32 {
     return v;
 }

@@ -1,6 +1,6 @@
 // Perlin noise (Perlin 1985, 2002): every corner of the cell contributes gradient . (point - corner), interpolated with
 // the fade curve. Axes are interpolated in the order x, z, w, y, so that a grid whose rows run along y can share
-// everything but the last step.
+// everything except the last step.
 //
 // holes: f32, vec3f, vec2i, vec3i, vec4i, neighbour_2, neighbour_3, neighbour_4, Lattice, exact, lerp, Fade, fade
 // holes: gradient_1, gradient_2, gradient_3, gradient_4, Sample_1, Sample_2, Sample_3, Sample_4

@@ -1,13 +1,13 @@
 // Simplex noise (Gustavson 2005). A position is given in skewed coordinates, where simplices fill unit cells, so
-// nothing cancels far from zero: corner k of the simplex lies at d = (local - corner) - unskew * (sum(local) - k), and
-// adds a contribution of its gradient there.
+// nothing cancels far from zero. Corner k of the simplex is at d = (local - corner) - unskew * (sum(local) - k), and
+// adds the contribution of its gradient.
 //
 // holes: Lattice, exact, decay, dot_2, dot_3, dot_4, Sample_1, Sample_2, Sample_3, Sample_4
 // holes: plus_1, plus_2, plus_3, plus_4
 // holes: corner_gradient_1, corner_gradient_2, corner_gradient_3, corner_gradient_4
 // holes: contribution_1, contribution_2, contribution_3, contribution_4
 
-// Returns the contribution of an end of the interval, as a simplex of one dimension is. The decay always reaches 1.
+// Returns the contribution of one end of an interval, the simplex of one dimension. The decay always reaches 1.
 fn corner_1(lattice: Lattice, cell: i32, local: f32, corner: i32) -> Sample_1 {
     let g = corner_gradient_1(lattice, cell, corner);
     let d = local - f32(corner);
@@ -30,7 +30,7 @@ fn corner_2(lattice: Lattice, cell: vec2i, local: vec2f, corner: vec2i, passed: 
 }
 
 fn simplex_2(lattice: Lattice, cell: vec2i, local: vec2f) -> Sample_2 {
-    // From the cell's corner step first along the axis with the larger coordinate, x on a tie.
+    // From the cell's corner, the first step is along the axis with the larger coordinate, x on a tie.
     let along_x = i32(local.x >= local.y);
     let middle = vec2i(along_x, 1 - along_x);
     let first = corner_2(lattice, cell, local, vec2i(0, 0), 0.0);

@@ -1,5 +1,5 @@
-// Value noise with the cubic spline through four lattice values along each axis, at -1, 0, 1 and 2: P t^3 + Q t^2 + R t
-// + S with P = (v3 - v2) - (v0 - v1), Q = (v0 - v1) - P, R = v2 - v0 and S = v1, as weights of the values. Axes are
+// Value noise by the cubic spline through four lattice values along each axis, at -1, 0, 1 and 2: P t^3 + Q t^2 + R t +
+// S with P = (v3 - v2) - (v0 - v1), Q = (v0 - v1) - P, R = v2 - v0 and S = v1, as weights of the values. Axes are
 // interpolated in the order x, z, w, y.
 //
 // holes: Lattice, exact, exact_2, exact_3, exact_4, lattice_value_1, lattice_value_2, lattice_value_3, lattice_value_4

@@ -1,6 +1,5 @@
-// The Hessian of value noise with the cubic spline of `spline.wgsl`: lattice values times derivatives of weights, axes
-// in the same order x, z, w, y. Each sum has what the next axis needs of those before: values, first derivatives and
-// second ones.
+// The Hessian of value noise by the cubic spline of `spline.wgsl`: lattice values times derivatives of weights, axes in
+// the same order x, z, w, y. Each sum keeps the values, first and second derivatives that the next axis needs.
 //
 // holes: Lattice, exact, exact_3, exact_4, lattice_value_1, lattice_value_2, lattice_value_3, lattice_value_4
 // holes: spline_weights, Hessian_1, Hessian_2, Hessian_3, Hessian_4

@@ -1,16 +1,16 @@
 // OpenSimplex2S, or SuperSimplex, noise (KdotJPG 2022): simplex noise in which each lattice point's gradient reaches as
-// far as the next points, radius being the square of that distance. Positions are given in skewed coordinates, and a
-// lattice point contributes as a corner of simplex noise does.
+// far as the next points; `radius` is the square of that distance. Positions are in skewed coordinates, and a lattice
+// point contributes like a corner of simplex noise.
 //
 // Two points that differ by even steps along all axes are at least two radii apart, so at most one of them contributes.
-// So there is one corner for each of 2^n classes: a lattice point near the position, the base, and, for each step from
-// it that crosses cells along some of the axes, the nearer of its two ends. In 4-D steps whose ends are farther apart
-// belong to the same classes, and may come nearer.
+// Thus each of 2^n classes has one corner. The first is the base, a lattice point near the position. For each step from
+// the base that crosses cells along some of the axes, the nearer of its two ends is a corner. In 4-D, steps whose ends
+// are farther apart belong to the same classes, and may be nearer.
 //
 // holes: Lattice, exact, corner_2, corner_3, corner_4, rank_3, rank_4, plus_2, plus_3, plus_4, Sample_2, Sample_3
 // holes: Sample_4
 
-// Returns the direction of the nearer end of a step: 1 if the position's product with it is not negative, otherwise -1.
+// Returns the direction of a step's nearer end: 1 if the position's product with it is not negative, otherwise -1.
 fn toward(product: f32) -> i32 {
     return select(-1, 1, product >= 0.0);
 }
@@ -20,7 +20,7 @@ fn near_corner_2(lattice: Lattice, cell: vec2i, local: vec2f, corner: vec2i) -> 
 }
 
 fn super_simplex_2(lattice: Lattice, cell: vec2i, local: vec2f) -> Sample_2 {
-    // The base is the nearer end of the cell's diagonal, and the step from it to the other one is among the three.
+    // The base is the nearer end of the cell's diagonal. The step from it to the other end is one of the three.
     let far = i32(exact(local.x + local.y) >= 1.0);
     let base = vec2i(far, far);
     let a = local - vec2f(base);
@@ -44,7 +44,7 @@ fn base_3(local: vec3f) -> vec3i {
     let sum = exact(exact(local.x + local.y) + local.z);
     let largest = coordinate_of_rank_3(local, rank, 2);
     let smallest = coordinate_of_rank_3(local, rank, 0);
-    // Twice by how much the squared distances of the later corners are less than that of the first.
+    // Twice the amount by which the squared distances of the later corners are less than that of the first.
     let second = exact(exact(4.0 * largest - sum) - 1.5);
     let third = exact(exact(2.0 * sum - 4.0 * smallest) - 2.0);
     let fourth = exact(sum - 1.5);
@@ -102,7 +102,7 @@ fn base_4(local: vec4f) -> vec4i {
     let largest = coordinate_of_rank_4(local, rank, 3);
     let larger = coordinate_of_rank_4(local, rank, 2);
     let smallest = coordinate_of_rank_4(local, rank, 0);
-    // By how much, times 5/2, the squared distances of the later corners are less than that of the first.
+    // 5/2 times the amount by which the squared distances of the later corners are less than that of the first.
     let second = exact(exact(exact(5.0 * largest) - sum) - 2.0);
     let third = exact(exact(exact(5.0 * exact(largest + larger)) - 2.0 * sum) - 3.0);
     let fourth = exact(exact(2.0 * sum - exact(5.0 * smallest)) - 3.0);
@@ -127,13 +127,13 @@ fn near_corner_4(lattice: Lattice, cell: vec4i, local: vec4f, corner: vec4i) -> 
     return corner_4(lattice, cell, local, corner, f32(corner.x + corner.y + corner.z + corner.w));
 }
 
-// Returns 1 if the nearest point of a class is reached by two steps in opposite directions. Arguments are five times
-// the products of the position and each step.
+// Returns 1 if two steps in opposite directions lead to the nearest point of a class. Arguments are five times the
+// products of the position and each step.
 fn opposite(a: f32, b: f32) -> i32 {
     return i32(a > 1.0 && b < -1.0) + i32(a < -1.0 && b > 1.0);
 }
 
-// Returns the corner that is reached by steps along two axes: both to the nearer end, or in opposite directions.
+// Returns the corner after steps along two axes: both to the nearer end, or in opposite directions.
 fn pair_corner_4(
     lattice: Lattice,
     cell: vec4i,
@@ -150,8 +150,8 @@ fn pair_corner_4(
     return near_corner_4(lattice, cell, local, base + step * direction);
 }
 
-// Returns the corner that is reached by steps along all axes but one: to the nearer end, or beyond it along the fourth
-// axis. The sum of all steps is a step, too, of which five times the product with the position is that sum.
+// Returns the corner after steps along all axes except one: to the nearer end, or beyond it along the fourth axis. The
+// sum of all steps is a step, too: `sum` is five times its product with the position.
 fn triple_corner_4(
     lattice: Lattice,
     cell: vec4i,

@@ -1,5 +1,5 @@
-// Value noise (Perlin 1985; Cochoy 2011): the values of the cell's corners, interpolated with
-// the fade curve. Axes are interpolated in the order of Perlin noise, x, z, w, y.
+// Value noise (Perlin 1985; Cochoy 2011): the values of the cell's corners, interpolated with the fade curve. Axes are
+// interpolated in the order of Perlin noise, x, z, w, y.
 //
 // holes: f32, vec2i, vec3i, vec4i, neighbour_2, neighbour_3, neighbour_4, Lattice, exact, lerp, Fade, fade
 // holes: lattice_value_1, lattice_value_2, lattice_value_3, lattice_value_4, Sample_1, Sample_2, Sample_3, Sample_4

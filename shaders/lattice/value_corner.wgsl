@@ -1,4 +1,4 @@
-// The function at a corner of a cell of value noise, which is the same everywhere.
+// The function at a corner of a cell of value noise: a constant.
 //
 // holes: Lattice, lattice_value_1, lattice_value_2, lattice_value_3, lattice_value_4, constant_1, constant_2
 // holes: constant_3, constant_4, Sample_1, Sample_2, Sample_3, Sample_4

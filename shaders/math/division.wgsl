@@ -1,4 +1,4 @@
-// Division of cells that rounds down, as WGSL's does not.
+// Divides cells, rounding down. WGSL's division rounds towards zero.
 
 fn floor_quotient(i: i32, divisor: u32) -> i32 {
     let negative = i < 0;

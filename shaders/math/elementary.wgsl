@@ -1,43 +1,43 @@
 // Roots, sines, exponentials, logarithms and powers, from + - * and bits, because the builtins differ between adapters.
-// Errors are relative where nothing else is said, and were looked for over all f32.
+// Errors are relative unless stated otherwise, and were measured over all f32.
 //
 // holes: exact, clamp_symmetric, flush_small
 
-// A number as a sum, the head of 12 significant bits: products of two heads are exact.
+// A number as a sum. The head has 12 significant bits, so products of two heads are exact.
 struct Split { head: f32, tail: f32 }
 
-// The first 12 significant bits of x. The rest has 12, too.
+// Returns the first 12 significant bits of x. The rest has 12, too.
 fn coarse(x: f32) -> f32 {
     return bitcast<f32>(bitcast<u32>(x) & 0xfffff000u);
 }
 
-// x * y, of which the head is exact and no longer of 12 bits.
+// Returns x * y, whose head is exact but longer than 12 bits.
 fn split_times(x: f32, y: Split) -> Split {
     let x_head = coarse(x);
     let x_tail = exact(x - x_head);
     return Split(exact(x_head * y.head), exact(exact(x * y.tail) + exact(x_tail * y.head)));
 }
 
-// The whole number nearest to x.
+// Returns the whole number nearest to x.
 fn nearest(x: f32) -> f32 {
     return floor(exact(x + 0.5));
 }
 
-// 1 / x for |x| <= 2^60, within 9e-8. A smaller |x| than 2^-60 counts as 2^-60. Exact for powers of two.
+// Returns 1 / x for |x| <= 2^60, within 9e-8. A smaller |x| than 2^-60 counts as 2^-60. Exact for powers of two.
 fn reciprocal(x: f32) -> f32 {
     let near = select(x, 8.6736174e-19, abs(x) < 8.6736174e-19);
-    // The exponent's negative, and 1 / m as a line in m: within 5.1%. Each step squares that.
+    // Negates the exponent, and replaces 1 / m by a line in m: within 5.1%. Each step squares that error.
     let y0 = bitcast<f32>(0x7ef311c7u - bitcast<u32>(near));
     let y1 = exact(y0 * exact(2.0 - exact(near * y0)));
     let y2 = exact(y1 * exact(2.0 - exact(near * y1)));
     return exact(y2 + exact(y2 * exact(1.0 - exact(near * y2))));
 }
 
-// 1 / sqrt(x) for x <= 2^80, within 1.1e-7. A smaller x than 2^-80 counts as 2^-80. Exact for powers of four.
+// Returns 1 / sqrt(x) for x <= 2^80, within 1.1e-7. A smaller x than 2^-80 counts as 2^-80. Exact for powers of four.
 fn reciprocal_root(x: f32) -> f32 {
     let near = select(x, 8.271806e-25, x < 8.271806e-25);
     let halved = exact(0.5 * near);
-    // The exponent halved likewise: within 3.5%. Each step squares that, times 1.5.
+    // Halves the exponent in the same way: within 3.5%. Each step squares that error, times 1.5.
     let y0 = bitcast<f32>(0x5f3759dfu - (bitcast<u32>(near) >> 1u));
     let y1 = exact(y0 * exact(1.5 - exact(halved * exact(y0 * y0))));
     let y2 = exact(y1 * exact(1.5 - exact(halved * exact(y1 * y1))));
@@ -52,17 +52,18 @@ fn root(x: f32) -> f32 {
     return select(better, 0.0, x < 8.271806e-25);
 }
 
-// The square root of |x| with the sign of x, as root.
+// Returns the square root of |x| with the sign of x, as `root` does.
 fn signed_root(x: f32) -> f32 {
     let size = root(abs(x));
     return select(size, exact(0.0 - size), x < 0.0);
 }
 
-// sin(x + quarter * pi / 2).
+// Returns sin(x + quarter * pi / 2).
 fn wave(x: f32, quarter: i32) -> f32 {
     let near = clamp_symmetric(x, 4194304.0);
-    // A quarter turn is 3217 / 2048 - 4.4535846e-6 - 8.705516e-10, the first two of 12 bits. Off come many of them, a
-    // multiple of 2048, and few, at most 1026. Either has 11 bits, so all products but the last are exact.
+    // A quarter turn is 3217 / 2048 - 4.4535846e-6 - 8.705516e-10, the first two of 12 bits. x is reduced by `many` of
+    // them, a multiple of 2048, and then by at most 1026. Either number has 11 bits, so all products except the last
+    // are exact.
     let many = exact(nearest(exact(near * 3.108495e-4)) * 2048.0);
     let after_many = exact(near - exact(many * 1.5708008));
     let many_rest = exact(many * 4.4535846e-6);
@@ -83,17 +84,17 @@ fn wave(x: f32, quarter: i32) -> f32 {
     return flush_small(bitcast<f32>(bitcast<u32>(size) ^ (u32(turned & 2) << 30u)));
 }
 
-// sin(x), x held to +-2^22, within an absolute 1.1e-7 whatever x is, and in [-1, 1].
+// Returns sin(x), x clamped to +-2^22, within an absolute 1.1e-7 and in [-1, 1].
 fn sine(x: f32) -> f32 {
     return wave(x, 0);
 }
 
-// cos(x), as sine.
+// Returns cos(x), with the bounds of `sine`.
 fn cosine(x: f32) -> f32 {
     return wave(x, 1);
 }
 
-// 2^y, y held to [-60, 60].
+// Returns 2^y, y clamped to [-60, 60].
 fn power_of_2(y: Split) -> f32 {
     let sum = exact(y.head + y.tail);
     let whole = nearest(clamp_symmetric(sum, 60.0));
@@ -105,7 +106,7 @@ fn power_of_2(y: Split) -> f32 {
     return bitcast<f32>(bitcast<i32>(mantissa) + (i32(whole) << 23u));
 }
 
-// log2(x) for a normal x > 0.
+// Returns log2(x) for a normal x > 0.
 fn logarithm(x: f32) -> Split {
     // x = 2^exponent * (1 + f), 1 + f from sqrt(1/2) to sqrt(2).
     let bits = bitcast<i32>(x);
@@ -113,7 +114,7 @@ fn logarithm(x: f32) -> Split {
     let whole = f32(exponent);
     let f = exact(bitcast<f32>(bits - (exponent << 23u)) - 1.0);
 
-    // ln(1 + f) = f - f^2 / 2 + f^3 q(f), of which f and the square of its head are exact.
+    // ln(1 + f) = f - f^2 / 2 + f^3 q(f). f and the square of its head are exact.
     let f_head = coarse(f);
     let f_tail = exact(f - f_head);
     let square = exact(0.5 * exact(f_head * f_head));
@@ -136,18 +137,18 @@ fn logarithm(x: f32) -> Split {
     return Split(head, exact(exact(exact(whole - head) + part.head) + part_rest));
 }
 
-// e^x, x held to +-41.5, within 1e-7.
+// Returns e^x, x clamped to +-41.5, within 1e-7.
 fn exponential(x: f32) -> f32 {
     return power_of_2(split_times(clamp_symmetric(x, 41.5), Split(1.4428711, -1.7605285e-4)));
 }
 
-// log2(x), within 8e-8. A smaller x than 2^-60 counts as 2^-60. Exact for powers of two.
+// Returns log2(x), within 8e-8. A smaller x than 2^-60 counts as 2^-60. Exact for powers of two.
 fn logarithm_2(x: f32) -> f32 {
     let y = logarithm(select(x, 8.6736174e-19, x < 8.6736174e-19));
     return flush_small(exact(y.head + y.tail));
 }
 
-// ln(x), within 7e-8. A smaller x than 2^-60 counts as 2^-60.
+// Returns ln(x), within 7e-8. A smaller x than 2^-60 counts as 2^-60.
 fn natural_logarithm(x: f32) -> f32 {
     let y = logarithm(select(x, 8.6736174e-19, x < 8.6736174e-19));
     // ln(2) is 0.69311523 + 3.1946183e-5, the first of 12 bits.
@@ -155,11 +156,11 @@ fn natural_logarithm(x: f32) -> f32 {
     return flush_small(exact(exact(y.head * 0.69311523) + rest));
 }
 
-// x^p = 2^(p log2 x), p log2 x held to [-60, 60]. Below 59, within 1.1e-7 + 1.3e-8 |p log2 x|: what 2^r may be off,
-// and ln 2 times what log2 x may be. A smaller x than 2^-40 counts as 0, whose powers are 0, 1 and 2^60, and so does a
+// Returns x^p = 2^(p log2 x), p log2 x clamped to [-60, 60]. Below 59, within 1.1e-7 + 1.3e-8 |p log2 x|: the error of
+// 2^r, and ln 2 times that of log2 x. A smaller x than 2^-40 counts as 0, whose powers are 0, 1 and 2^60, and so does a
 // smaller |p|. 1^p and x^0 are 1.
 fn power(x: f32, p: f32) -> f32 {
-    // |log2 x| is 0 or above 2^-24: p beyond 2^30 is as good as infinite.
+    // |log2 x| is 0 or above 2^-24, so p beyond 2^30 is as good as infinite.
     let q = flush_small(clamp_symmetric(p, 1073741824.0));
     let zero_base = x < 9.094947017729282e-13;
     let y = power_of_2(split_times(q, logarithm(select(x, 1.0, zero_base))));

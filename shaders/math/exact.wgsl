@@ -1,15 +1,14 @@
 // Exact arithmetic: the same bits on every adapter and in Rust.
 //
-// WGSL lets a compiler fuse a * b + c, factor a * b + a * c, and reorder sums and products. A value that has been
-// or-ed with a zero which no compiler can see through keeps the rounding it was made with. So exact() stands wherever
-// the result of a sum or product feeds a sum, and wherever the result of a product feeds a product. A sum may feed a
-// product unguarded where it is exact, as differences of local coordinates and corners are (multiples of 2^-24), or
-// where the product is guarded and its other factor no constant: nothing can then be fused or distributed. What is
-// trusted to round alike everywhere is one + - or * by itself, floor, comparison, select, integers, and f32(u32) below
-// 2^24.
+// WGSL lets a compiler fuse a * b + c, factor a * b + a * c, and reorder sums and products. A value that has been or-ed
+// with a zero that no compiler can see through keeps its rounding. So exact() is needed wherever the result of a sum or
+// product feeds a sum, and wherever the result of a product feeds a product. A sum may feed a product unguarded where
+// it is exact, as differences of local coordinates and corners are (multiples of 2^-24), or where the product is
+// guarded and its other factor is not a constant: nothing can then be fused or distributed. Only a single + - or *,
+// floor, comparison, select, integers, and f32(u32) below 2^24 are trusted to round alike everywhere.
 //
-// It is no xor, since a second one takes the first back: in exact(0.0 + exact(a * b)), the first round of a loop, a
-// compiler may drop the sum, then both guards, and fuse a * b with the sum that follows. An NVIDIA H100 showed it.
+// It must not be an xor, since a second one undoes the first. In exact(0.0 + exact(a * b)), the first iteration of a
+// loop, a compiler may drop the sum, then both guards, and fuse a * b with the next sum. An NVIDIA H100 showed it.
 //
 // holes: zero
 

@@ -1,5 +1,4 @@
-// Fast arithmetic: the compiler may fuse and reorder, so bits differ between adapters. It takes the place of
-// exact.wgsl.
+// Fast arithmetic: the compiler may fuse and reorder, so bits differ between adapters. It replaces exact.wgsl.
 
 fn exact(x: f32) -> f32 {
     return x;

@@ -22,7 +22,7 @@ fn fixed_times(step: vec2u, i: u32) -> vec2u {
     return vec2u(step.x * i, step.y * i + mul_high(step.x, i));
 }
 
-// A position twice as fine: below are the next 32 bits of its fraction.
+// A position with 32 more bits of its fraction, in `below`.
 struct Fine { position: vec2u, below: u32 }
 
 // Returns start + step * i.
@@ -42,12 +42,12 @@ fn fixed_local(p: vec2u) -> f32 {
     return f32(p.x >> 8u) * (1.0 / 16777216.0);
 }
 
-// Clamps x to +-2^28, as an f32 has no fraction from 2^24 on, and flushes it, as a negative subnormal is not below zero
-// everywhere.
+// Converts x, clamped to +-2^28: an f32 has no fraction from 2^24 on. Small numbers are flushed, because not all
+// adapters treat a negative subnormal as below zero.
 fn fixed_from(x: f32) -> vec2u {
     let near = flush_small(clamp_symmetric(x, 268435456.0));
     let cell = floor(near);
-    // A tiny negative x is so near to the next cell that near - cell rounds to 1.
+    // A tiny negative x is so close to the next cell that near - cell rounds to 1.
     let rounded = exact(near - cell);
     let local = exact(select(rounded, 0.99999994, rounded >= 1.0));
     // Two halves of 16 bits, because u32() of a float is only trusted where every adapter agrees on it.
@@ -60,7 +60,7 @@ fn fixed_from(x: f32) -> vec2u {
 fn fixed_scaled(p: vec2u, factor: vec2u) -> vec2u {
     let by_cell = vec2u(p.y * factor.y, mul_high(p.y, factor.y));
     let below = fixed_add(vec2u(mul_high(p.y, factor.x), 0u), vec2u(mul_high(p.x, factor.y), 0u));
-    // A negative cell was read as 2^32 too much: take the factor's bits off again, 2^32 * factor.
+    // A negative cell was read as 2^32 too much: subtract the factor's bits again, 2^32 * factor.
     let excess = select(vec2u(0u, 0u), factor, bitcast<i32>(p.y) < 0);
     let whole = fixed_add(by_cell, below);
     let borrow = select(0u, 1u, whole.x < excess.x);

@@ -106,7 +106,7 @@ fn hessian_stretched_4(a: Hessian_4, by: vec4f) -> Hessian_4 {
     return Hessian_4(x, y, z, exact_4(a.w * exact_4(by.w * by)));
 }
 
-// Limits derivatives as clamp_derivative does.
+// Limits derivatives like `clamp_derivative`.
 fn hessian_limited_1(a: Hessian_1) -> Hessian_1 {
     return Hessian_1(clamp_derivative(a.x));
 }

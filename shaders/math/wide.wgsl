@@ -1,5 +1,5 @@
-// Numbers in 64.64 fixed point, in four words, the lowest first: what the host computes in 128 bits, for positions that
-// are given as cells. All arithmetic wraps; products are cut off below the last bit.
+// Numbers in 64.64 fixed point, in four words, the lowest first, for positions given as cells. The host computes the
+// same in 128 bits. All arithmetic wraps. Products are cut off below the last bit.
 //
 // holes: mul_high, fixed_add, clamp_symmetric, exact
 
@@ -10,7 +10,7 @@ fn wide_add(a: vec4u, b: vec4u) -> vec4u {
     return vec4u(low.x, low.y, high.x, high.y);
 }
 
-// Negates a number if `sign` has ones in all places; it has zeros otherwise.
+// Negates a number if `sign` is all ones. Otherwise it is zero.
 fn wide_signed(a: vec4u, sign: u32) -> vec4u {
     return wide_add(a ^ vec4u(sign), vec4u(sign & 1u, 0u, 0u, 0u));
 }
@@ -40,14 +40,14 @@ fn word_times(a: u32, b: vec2u) -> vec4u {
     return vec4u(low.x, middle, high.y + select(0u, 1u, middle < low.y), 0u);
 }
 
-// Returns the product of two words by two, all without a sign.
+// Returns the product of two words by two, all unsigned.
 fn words_times(a: vec2u, b: vec2u) -> vec4u {
     let low = word_times(a.x, b);
     let high = word_times(a.y, b);
     return wide_add(low, vec4u(0u, high.x, high.y, high.z));
 }
 
-// Returns the product of two words with a sign by two without.
+// Returns the product of two signed words by two unsigned ones.
 fn signed_words_times(a: vec2u, b: vec2u) -> vec4u {
     let sign = bitcast<u32>(bitcast<i32>(a.y) >> 31u);
     return wide_add(words_times(a, b), wide_signed(vec4u(0u, 0u, b.x & sign, b.y & sign), 0xffffffffu));
@@ -58,7 +58,7 @@ fn difference_or_zero(a: u32, b: u32) -> u32 {
     return select(0u, a - b, a > b);
 }
 
-// Returns a * mantissa / 2^exponent, the exponent being 20 to 84. Whole cells and fractions are cut off by themselves.
+// Returns a * mantissa / 2^exponent for an exponent from 20 to 84. Whole cells and fractions are cut off separately.
 fn wide_product(a: vec4u, mantissa: vec2u, exponent: u32) -> vec4u {
     let cells = wide_left(signed_words_times(a.zw, mantissa), difference_or_zero(64u, exponent));
     let fractions = wide_right(words_times(a.xy, mantissa), exponent);
@@ -71,11 +71,11 @@ fn wide_share(a: vec4u, share: vec2u) -> vec4u {
     return wide_add(signed_words_times(a.zw, share), vec4u(fractions.z, fractions.w, 0u, 0u));
 }
 
-// Returns the cell and the local coordinate of a position, which need not lie in [0, 1), as one number.
+// Returns the sum of a cell and a local coordinate, which may lie outside of [0, 1).
 fn wide_from(cell: i32, local: f32) -> vec4u {
     let near = clamp_symmetric(local, 268435456.0);
     let whole = floor(near);
-    // A tiny negative coordinate is so near to the next cell that the difference rounds to 1.
+    // A tiny negative coordinate is so close to the next cell that the difference rounds to 1.
     let rounded = exact(near - whole);
     let first = exact(select(rounded, 0.99999994, rounded >= 1.0) * 65536.0);
     let second = exact(exact(first - floor(first)) * 65536.0);

@@ -1,4 +1,4 @@
-// The values of a run's rows, four columns each, until something is made of them: in an array.
+// An array that holds the values of a run's rows, four columns each, until they are used.
 //
 // holes: FourColumns, most_rows
 

@@ -1,4 +1,4 @@
-// Caches a fractal along a run of rows: its octaves come one after the other, each for all rows.
+// Caches a fractal along a run of rows. Each octave is added for all rows before the next.
 //
 // holes: Run, FourColumns, first, pushed, cached_row, cache_row, cached_weight_row, cache_weight_row, OctaveSum
 // holes: constant, Octave, octave_step
@@ -6,8 +6,8 @@
 // The octave that is added.
 var<private> current_octave: Octave;
 
-// An octave and the sums of those before it, each column in turn the first. There is no loop over columns, as in
-// columns_at_once.
+// An octave and the sums of those before it. Each column in turn becomes the first. As in columns_at_once, there is no
+// loop over columns.
 struct FourSums { octaves: FourColumns, sums: FourColumns }
 
 fn with_next_sum(four: FourSums) -> FourSums {
@@ -22,7 +22,7 @@ fn cache_octave(run: Run, row: u32, four: FourColumns) {
     cache_row(row, with_next_sum(three).sums);
 }
 
-// The same with the weights of a fractal whose octaves have some.
+// The same with weights, for fractals whose octaves have some.
 struct FourWeightedSums { octaves: FourColumns, sums: FourColumns, weights: FourColumns }
 
 fn with_next_weighted_sum(four: FourWeightedSums) -> FourWeightedSums {
@@ -39,7 +39,7 @@ fn cache_weighted_octave(run: Run, row: u32, four: FourColumns) {
     cache_weight_row(row, four_sums.weights);
 }
 
-// Begins every weight at one.
+// Sets every weight to one at the start.
 fn cache_first_weights(rows: u32) {
     var ones: FourColumns;
     for (var column = 0u; column < 4u; column++) {

@@ -1,5 +1,5 @@
-// The values of a run's eight rows, four columns each, until something is made of them: they are put and taken in turn,
-// which drivers compile sooner than many arrays.
+// A ring that holds the values of a run's eight rows, four columns each, until they are used. They are written and read
+// in turn, which drivers compile faster than many arrays.
 //
 // holes: FourColumns
 
@@ -20,7 +20,7 @@ fn rotated(rows: EightRows, last: FourColumns) -> EightRows {
 
 var<private> cached: EightRows;
 
-// Returns the next row; putting or taking it makes the one behind it the next.
+// Returns the next row. Writing or reading a row makes the one behind it the next.
 fn cached_row(row: u32) -> FourColumns {
     return cached.a;
 }

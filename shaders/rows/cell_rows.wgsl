@@ -1,18 +1,18 @@
 // Distances of cellular noise to the nearest point along a run of rows, where samples lie close together in a grid
-// whose axes are the lattice's own: four columns of eight rows have the same points near them, which are found for all.
-// The cells next to those of all samples come first, then ring after ring around them while a point there can be
-// nearer. The bits are those of single samples, each of which counts steps from its own cell.
+// whose axes are the lattice's own. Four columns of eight rows share their near points, which are searched once for all
+// of them. The cells next to those of all samples come first, then ring after ring around them while a point there can
+// be nearer. The bits are those of single samples, each of which counts steps from its own cell.
 //
 // holes: Run, Lattice, transforms, positions_along_x, coordinate_aligned, Fine, fine_advance, fine_next, fixed_add
 // holes: fixed_cell, fixed_local, exact_4, components, cell_components, four_components, four_cell_components
 // holes: jittered, offset_in_cell, key_of_metric, key_of_metric_1, distance_of_metric, least_distance, reach
 // holes: next_in_box, is_beyond, cells_of, finish_of, finished_values, store
 
-// A number of four columns in eight rows.
+// One number for each of four columns in eight rows.
 struct EightKeys { a: vec4f, b: vec4f, c: vec4f, d: vec4f, e: vec4f, f: vec4f, g: vec4f, h: vec4f }
 
-// The local coordinates of the samples, and the steps to their cells from that of the first one. The eight rows are two
-// vectors.
+// The local coordinates of the samples, and the steps to their cells from the first sample's cell. The eight rows are
+// two vectors.
 struct PatchOfRows {
     x: vec4f,
     low_y: vec4f,
@@ -41,12 +41,12 @@ fn largest_key(keys: EightKeys) -> f32 {
     return max(max(most.x, most.y), max(most.z, most.w));
 }
 
-// Puts the first row behind the others.
+// Moves the first row behind the others.
 fn rotated_keys(keys: EightKeys) -> EightKeys {
     return EightKeys(keys.b, keys.c, keys.d, keys.e, keys.f, keys.g, keys.h, keys.a);
 }
 
-// Returns the ways to samples along an axis, given the steps to a point's cell from their own ones, and its offset.
+// Returns samples' positions relative to a point along an axis, given the steps to its cell from theirs and its offset.
 fn ways_along(local: vec4f, steps: vec4i, offset: f32) -> vec4f {
     return exact_4(exact_4(local - exact_4(vec4f(steps) + 0.5)) - offset);
 }
@@ -82,13 +82,13 @@ fn keys_of_point(lattice: Lattice, first: vec4i, samples: PatchOfRows, steps: ve
     );
 }
 
-// Returns the keys of the nearest points, given the steps to the lowest and the highest of the samples' cells. The
-// cells of a ring are searched with all within it, since there is seldom more than the first.
+// Returns the keys of the nearest points, given the steps to the lowest and the highest of the samples' cells. A ring
+// is searched together with all cells inside it, since there is seldom more than the first ring.
 fn nearest_keys(lattice: Lattice, first: vec4i, samples: PatchOfRows, low: vec4i, high: vec4i) -> EightKeys {
     let far = vec4f(1e30);
     var found = EightKeys(far, far, far, far, far, far, far, far);
     var ring = 1;
-    // Conditions are variables, as naga's GLSL has what is computed in a loop only within it.
+    // Conditions are variables declared outside, since naga's GLSL keeps values computed in a loop inside it.
     var is_done = false;
     loop {
         let least = cell_components(low - ring);
@@ -124,12 +124,12 @@ fn distances(lattice: Lattice, keys: vec4f) -> vec4f {
     return exact_4(distances - cellular_center(cells_of(lattice)));
 }
 
-// Tells whether a step is less than half a cell long, as -1/2 is here.
+// Returns whether a step is less than half a cell long. -1/2 counts as less.
 fn is_short_step(step: vec2u) -> bool {
     return fixed_add(step, vec2u(0x80000000u, 0u)).y == 0u;
 }
 
-// Steps may have become longer in place. Samples then have hardly a point in common, and each is looked at by itself.
+// Steps may have become longer in place. Samples then hardly share points, and each is searched separately.
 fn leaf_rows(run: Run, transform: u32, lattice: Lattice) {
     let finish = finish_of(lattice);
     let at = run.at;
@@ -142,12 +142,12 @@ fn leaf_rows(run: Run, transform: u32, lattice: Lattice) {
     let row_step = Fine(select(vec2u(), step.position, are_near), select(0u, step.below, are_near));
     var y = fine_advance(transforms[transform].origin[1], step, at.base.y);
     var row = 0u;
-    // The conditions of loops whose turns are not known are at their ends, as in lattice_rows.wgsl.
+    // Loops with an unknown number of iterations have their conditions at the end, as in lattice_rows.wgsl.
     loop {
         let y_cell = fixed_cell(y.position);
         var samples = PatchOfRows();
         samples.zw = vec2f(fixed_local(z), fixed_local(w));
-        // Each row pushes the others on, so that the eighth is the last.
+        // Each row moves the others on, so that the eighth is the last.
         var next = y;
         for (var i = 0u; i < 8u; i++) {
             samples.low_y = vec4f(samples.low_y.yzw, samples.high_y.x);

@@ -1,9 +1,9 @@
-// Four neighbouring columns of a grid whose axes are the lattice's own, as the lanes of vectors: files in which f32 is
-// a hole are instantiated with vectors for floats, and with these structures for the rest.
+// Four neighbouring columns of a grid whose axes are the lattice's own, as the lanes of vectors. Files with the hole
+// f32 are instantiated with vectors for floats, and with these structures for the rest.
 //
 // holes: SamplePosition, Lattice, Fade, fade, along_x, positions_along_x, coordinate_aligned, fixed_cell, fixed_local
 
-// Cells, and what is beside them along x.
+// Cells, and their neighbours along x.
 struct Cells_2 { x: vec4i, next: vec4i, y: i32 }
 struct Cells_3 { x: vec4i, next: vec4i, y: i32, z: i32 }
 struct Cells_4 { x: vec4i, next: vec4i, y: i32, z: i32, w: i32 }
@@ -24,10 +24,10 @@ struct Gradients_2 { x: vec4f, y: vec4f }
 struct Gradients_3 { x: vec4f, y: vec4f, z: vec4f }
 struct Gradients_4 { x: vec4f, y: vec4f, z: vec4f, w: vec4f }
 
-// Local coordinates but y.
+// Local coordinates except y.
 struct Across { x: vec4f, y: vec4f, z: vec4f }
 
-// The positions of columns along x, z and w, which are the same all along them.
+// The positions of columns along x, z and w, which are constant along each column.
 struct Columns {
     x_cells: vec4i,
     x_next: vec4i,
@@ -41,7 +41,7 @@ struct Columns {
     sw: Fade,
 }
 
-// Returns x itself, which hashes begin with.
+// Returns x itself, for hashes that begin with it.
 fn cells_along_x(lattice: Lattice, x: vec4i) -> vec4i {
     return x;
 }

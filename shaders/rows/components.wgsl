@@ -1,4 +1,4 @@
-// The coordinates of two to four dimensions as vectors of four, and back.
+// Converts the coordinates of two to four dimensions to vectors of four, and back.
 
 fn components_2(v: vec4f) -> vec2f {
     return v.xy;

@@ -1,8 +1,8 @@
-// Steps along a grid's rows, in a lattice whose axes need not be the grid's own.
+// Steps along a grid's rows, in a lattice whose axes may differ from the grid's.
 //
 // holes: SamplePosition, transforms, Fine, fine_advance, fixed_add, fixed_cell, fixed_local
 
-// Goes one step further.
+// Advances by one step.
 fn fine_next(start: Fine, step: Fine) -> Fine {
     let below = start.below + step.below;
     let carry = select(0u, 1u, below < start.below);

@@ -1,8 +1,8 @@
-// The entry point that fills runs of rows: one invocation four columns of some rows of one slice.
+// The entry point that fills runs of rows: one invocation fills four columns of some rows of one slice.
 //
 // holes: load_zero, band, SamplePosition, begin_rows, write_rows, words_of_four
 
-// Rows one below the other, and how many words there are from the first of the four columns to the row's end.
+// Rows one below the other, and the number of words from the first of the four columns to the row's end.
 struct Run { at: SamplePosition, rows: u32, words: u32 }
 
 @compute @workgroup_size(64)

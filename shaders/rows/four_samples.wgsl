@@ -23,7 +23,7 @@ fn first_sample_4(four: FourSamples_4) -> Sample_4 {
     return Sample_4(four.value.x, vec4f(four.x.x, four.y.x, four.z.x, four.w.x));
 }
 
-// Takes the first away, and puts one more behind the others.
+// Removes the first, and appends one more.
 fn pushed_sample_1(four: FourSamples_1, next: Sample_1) -> FourSamples_1 {
     return FourSamples_1(vec4f(four.value.yzw, next.value), vec4f(four.x.yzw, next.gradient));
 }
@@ -55,7 +55,7 @@ fn pushed_sample_4(four: FourSamples_4, next: Sample_4) -> FourSamples_4 {
     );
 }
 
-// Does what leaf_sample does.
+// Does the same as leaf_sample.
 fn finished_samples_1(raw: FourSamples_1, finish: Finish) -> FourSamples_1 {
     return FourSamples_1(finished_values(raw.value, finish), clamp_derivative(finish.slope * raw.x));
 }

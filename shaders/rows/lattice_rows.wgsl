@@ -1,11 +1,11 @@
-// A leaf along a run of rows, four neighbouring columns at a time. What is the same for all rows between two rows of
-// the lattice is computed once for them; the bits are those of single samples, whose formulas have that order.
+// A leaf along a run of rows, four neighbouring columns at a time. Results shared by all rows between two rows of the
+// lattice are computed once for them. The bits are those of single samples, whose formulas have that order.
 //
 // holes: Run, Lattice, LatticeRow, columns_at, lattice_row, rows_between, between_at, fade, finish_of, finished, store
 // holes: transforms, fine_advance, fine_next, fixed_cell, fixed_local
 
-// Loops have their conditions at their ends: software adapters take all lanes through a loop until the last has left
-// it, and through one whose condition comes first once more than that.
+// Loops have their conditions at their ends: software adapters run all lanes through a loop until the last has left it.
+// If the condition came first, they would run it once more.
 fn leaf_rows(run: Run, transform: u32, lattice: Lattice) {
     let finish = finish_of(lattice);
     let columns = columns_at(run.at, transform, lattice);
@@ -17,7 +17,7 @@ fn leaf_rows(run: Run, transform: u32, lattice: Lattice) {
     var known = fixed_cell(y.position) - 1;
     loop {
         let cell = fixed_cell(y.position);
-        // The lattice row above the rows before may be the one below these.
+        // The lattice row above the previous rows may be the one below these.
         var next = select(cell, cell + 1, cell == known);
         loop {
             below = above;

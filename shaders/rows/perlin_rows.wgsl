@@ -1,4 +1,4 @@
-// Perlin noise in lattice rows: one, as four columns see it, and what lies between two.
+// Perlin noise by lattice rows: one row for four columns, and the values between two rows.
 //
 // holes: Lattice, Columns, Across, Cells_2, Cells_3, Cells_4, Fade, LinearTerm, Column, Row_2, Row_3, Row_4, row_2
 // holes: row_3, row_4, column_between, column_value, column_slope, FourSamples_2, FourSamples_3, FourSamples_4

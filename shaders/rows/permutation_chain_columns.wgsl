@@ -1,5 +1,5 @@
-// Perlin's chain along a run of rows: its first step, P[x], is the same all along a column, and made once. That hash
-// takes the place of a cell's x.
+// Perlin's permutation chain along a run of rows. Its first step, P[x], is constant along a column, and is computed
+// once. That hash replaces a cell's x.
 //
 // holes: Lattice, permute
 

@@ -1,4 +1,4 @@
-// Brings the derivatives of a leaf's four columns back along a map, as pullback_matrix does, and hands them on.
+// Pulls the derivatives of a leaf's four columns back through a map, like pullback_matrix, and passes them on.
 //
 // holes: Run, FourColumns, exact_4, clamp_derivative, map_column, FourSamples_1, FourSamples_2, FourSamples_3
 // holes: FourSamples_4, inner_derivatives, outer_samples, map_of_leaf, store

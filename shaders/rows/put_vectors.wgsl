@@ -1,4 +1,4 @@
-// Puts words into an output of vectors, all rows of which begin with a vector, and may be written up to its end.
+// Writes words to an output of vectors. All its rows begin with a vector, and may be written up to its end.
 //
 // holes: Run, row_word, output
 

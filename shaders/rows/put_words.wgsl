@@ -1,4 +1,4 @@
-// Puts words into an output of words, as many as the row has left.
+// Writes words to an output of words, as many as the row has left.
 //
 // holes: Run, row_word, output
 

@@ -1,4 +1,4 @@
-// The positions of the samples of a run of rows in one lattice, found by steps from one to the next.
+// The positions of the samples of a run of rows in one lattice, found by single steps.
 //
 // holes: SamplePosition, Cursor, cursor_at, cursor_step, cursor_next, cursor_position
 
@@ -14,12 +14,12 @@ fn begin_cursor(at: SamplePosition, transform: u32) {
     row_step = cursor_step(transform, 1u);
 }
 
-// Goes one column further.
+// Advances to the next column.
 fn cursor_next_column() {
     cursor = cursor_next(cursor, column_step);
 }
 
-// Goes to the beginning of the next row.
+// Moves to the beginning of the next row.
 fn cursor_next_row() {
     row_start = cursor_next(row_start, row_step);
     cursor = row_start;

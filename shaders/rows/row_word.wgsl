@@ -1,5 +1,5 @@
-// The word of the output at which the next row of a run begins. It is counted, not computed from the row: what vectors
-// hold of it is then one value, which drivers take out of them invocation by invocation.
+// The word of the output at which the next row of a run begins. It is counted, not computed from the row. In vectors it
+// is then one value, which drivers extract for each invocation.
 //
 // holes: band
 

@@ -1,8 +1,8 @@
-// Four neighbouring columns of a noise whose samples share nothing, from the position of the first and the step aside.
+// Four neighbouring columns of a noise whose samples share nothing, given the first position and the step along x.
 //
 // holes: Lattice, FourColumns, pushed, Cursor, cursor_next, cursor_cell, cursor_local, noise
 
-// Computes them in a loop, so that a long noise is compiled once.
+// Computes them in a loop, so that a long noise is compiled only once.
 fn columns_in_turn(lattice: Lattice, first: Cursor, aside: Cursor) -> FourColumns {
     var cursor = first;
     var four: FourColumns;
@@ -13,8 +13,8 @@ fn columns_in_turn(lattice: Lattice, first: Cursor, aside: Cursor) -> FourColumn
     return four;
 }
 
-// Computes them without the loop, which takes software adapters a quarter of the time of a short noise. Compiling takes
-// longer, so that this is for large grids.
+// Computes them without the loop, which costs software adapters a quarter of the time of a short noise. Compiling takes
+// longer, so this is for large grids.
 fn columns_at_once(lattice: Lattice, first: Cursor, aside: Cursor) -> FourColumns {
     let second = cursor_next(first, aside);
     let third = cursor_next(second, aside);

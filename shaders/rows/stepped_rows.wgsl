@@ -1,4 +1,4 @@
-// A leaf along a run of rows that has no lattice rows: every sample by itself, its position found by steps.
+// A leaf along a run of rows without lattice rows: samples are computed separately, at positions found by steps.
 //
 // holes: Run, Lattice, cursor_at, cursor_step, cursor_next, columns_at, finish_of, finished, store
 

@@ -1,4 +1,4 @@
-// Value noise in lattice rows: one, as four columns see it, and what lies between two.
+// Value noise by lattice rows: one row for four columns, and the values between two rows.
 //
 // holes: Lattice, Columns, Cells_2, Cells_3, Cells_4, Fade, lerp, ValueEdge, ValueFace, ValueVolume, value_edge_2
 // holes: value_face_3, value_volume_4, value_change, FourSamples_2, FourSamples_3, FourSamples_4

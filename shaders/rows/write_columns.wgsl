@@ -1,13 +1,13 @@
-// Puts four neighbouring samples of a run into the output's words.
+// Writes four neighbouring samples of a run to the output's words.
 //
 // holes: Run, band_width, pack, put_1, put_2, put_4, end_row
 
-// Takes the first away, and puts one more behind the others.
+// Removes the first, and appends one more.
 fn pushed_value(four: vec4f, next: f32) -> vec4f {
     return vec4f(four.yzw, next);
 }
 
-// Writes four samples in a word, the first in the low bits; beyond the row's end come zeros.
+// Writes four samples as a word, the first in the low bits, with zeros beyond the row's end.
 fn write_lanes_1(run: Run, row: u32, values: vec4f) {
     let packed = packed_inside(run, values);
     put_1(run, packed.x | (packed.y << 8u) | (packed.z << 16u) | (packed.w << 24u));

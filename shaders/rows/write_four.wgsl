@@ -1,5 +1,5 @@
-// The words of four neighbouring samples of a run, and functions that put them into the output. A sample has as many
-// words as its four have vectors.
+// The words of four neighbouring samples of a run, and functions that write them to the output. A sample has as many
+// words as its four samples have vectors.
 //
 // holes: Run, FiveWords, FourSamples_1, FourSamples_2, FourSamples_3, FourSamples_4, put_4, end_row
 
@@ -9,7 +9,7 @@ struct FourOf_3 { a: vec4u, b: vec4u, c: vec4u }
 struct FourOf_4 { a: vec4u, b: vec4u, c: vec4u, d: vec4u }
 struct FourOf_5 { a: vec4u, b: vec4u, c: vec4u, d: vec4u, e: vec4u }
 
-// Takes the first away, and puts one more behind the others.
+// Removes the first, and appends one more.
 fn pushed_1(four: FourOf_1, next: u32) -> FourOf_1 {
     return FourOf_1(vec4u(four.a.yzw, next));
 }
@@ -71,7 +71,7 @@ fn write_four_5(run: Run, row: u32, four: FourOf_5) {
     end_row();
 }
 
-// Writes values, and their derivatives behind each.
+// Writes each value followed by its derivatives.
 fn write_samples_1(run: Run, row: u32, four: FourSamples_1) {
     let words = FourOf_2(
         bitcast<vec4u>(vec4f(four.value.x, four.x.x, four.value.y, four.x.y)),

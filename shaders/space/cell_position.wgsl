@@ -3,10 +3,10 @@
 //
 // holes: wide_add, wide_signed, wide_left, wide_right, wide_product, wide_share, wide_from, difference_or_zero
 
-// A position in 64.64 fixed point, an axis in each component: two words of fractions, and two of cells.
+// A position in 64.64 fixed point, one axis per component: two words of fractions, and two of cells.
 struct CellPosition { lower_words: vec4u, upper_words: vec4u, cells: vec4u, signs: vec4u }
 
-// A position, and what warps have added to it.
+// A position, and its displacement by warps.
 struct SamplePosition { base: CellPosition, displacement: vec4f }
 
 fn at_cell(cell: vec4i, local: vec4f) -> SamplePosition {
@@ -33,8 +33,8 @@ fn wide_shifted(a: vec4u, left: u32, right: u32) -> vec4u {
     return select(wide_right(doubled, right), doubled, right == 0u);
 }
 
-// Returns the share of one coordinate of the position in one of a lattice: its product by a mantissa and a power of
-// two. Most mantissas have no other bit than the first, 2^52.
+// Returns the share of one coordinate of the position in one of a lattice: its product with a mantissa and a power of
+// two. Most mantissas have only their first bit set, 2^52.
 fn cell_coordinate_share(base: CellPosition, axis: u32, source: u32, record: u32) -> vec4u {
     let p = vec4u(base.lower_words[source], base.upper_words[source], base.cells[source], base.signs[source]);
     let i = 4u * axis + source;
@@ -53,7 +53,7 @@ fn plus_cell_coordinate(sum: vec4u, base: CellPosition, axis: u32, source: u32, 
     return select(wide_add(sum, cell_coordinate_share(base, axis, source, record)), sum, is_zero);
 }
 
-// Adds where zero comes to lie along an axis of a lattice.
+// Adds the image of zero along an axis of a lattice.
 fn plus_cell_start(coordinate: vec4u, axis: u32, record: u32) -> vec4u {
     let i = 4u * axis;
     let x = cells_transform_start(record, i);
@@ -63,7 +63,7 @@ fn plus_cell_start(coordinate: vec4u, axis: u32, record: u32) -> vec4u {
     return select(wide_add(coordinate, vec4u(x, y, z, w)), coordinate, (x | y | z | w) == 0u);
 }
 
-// Finds a coordinate that depends on all of the position's.
+// Finds a coordinate that depends on all coordinates of the position.
 fn cell_coordinate_mapped(base: CellPosition, axis: u32, record: u32) -> vec4u {
     let x = cell_coordinate_share(base, axis, 0u, record);
     let xy = plus_cell_coordinate(x, base, axis, 1u, record);
@@ -72,7 +72,7 @@ fn cell_coordinate_mapped(base: CellPosition, axis: u32, record: u32) -> vec4u {
     return plus_cell_start(xyzw, axis, record);
 }
 
-// Rounds to 24 bits of the fraction, by half of the last of them, and drops what lies above and below 32.32 bits.
+// Rounds to 24 bits of the fraction, by adding half of the last one, and drops the bits above and below 32.32.
 fn cell_coordinate_rounded(coordinate: vec4u) -> vec2u {
     let rounded = wide_add(coordinate, vec4u(0u, 128u, 0u, 0u));
     return vec2u(rounded.y, rounded.z);

@@ -4,7 +4,7 @@
 // holes: LatticePosition_1, LatticePosition_2, LatticePosition_3, LatticePosition_4, Sample_1, Sample_2, Sample_3
 // holes: Sample_4
 
-// Adds halves of 16 bits, which are exact. Warps cannot lead it farther than 2^28.
+// Adds halves of 16 bits, which are exact. Warps cannot move it beyond 2^28.
 fn coordinate_value(cell: i32, local: f32) -> f32 {
     let high = f32(cell >> 16u) * 65536.0;
     return clamp_symmetric(exact(exact(exact(high) + f32(cell & 0xffff)) + local), 268435456.0);
@@ -44,7 +44,7 @@ fn distance_1(leaf: u32, p: LatticePosition_1) -> Sample_1 {
     return Sample_1(abs(x), select(select(0.0, 1.0, x > 0.0), -1.0, x < 0.0));
 }
 
-// Returns the inverse of the distance. At the point itself, where there is none, the other factor of the gradient is 0.
+// Returns the inverse of the distance. At the point itself there is none, and the other factor of the gradient is 0.
 fn inverse_distance(squared: f32) -> f32 {
     return reciprocal_root(select(squared, 1.0, squared == 0.0));
 }

@@ -1,4 +1,4 @@
-// Coordinates with what warps have added to them.
+// Coordinates including their displacement by warps.
 //
 // holes: SamplePosition, Coordinate, undisplaced, coordinate_displacement, coordinate_sum, coordinate_from
 

@@ -1,4 +1,4 @@
-// The Hessian of leaves that are distances, without the rest of their samples.
+// The Hessian of leaves that are distances, without values and gradients.
 //
 // in each dimension: Vector, LatticePosition, coordinates, key_of_metric, bend_of_metric, HessianSample
 

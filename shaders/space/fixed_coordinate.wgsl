@@ -1,5 +1,5 @@
-// Coordinates of samples in a leaf's lattice, where the host or the shader has found them in fixed point: what warps add
-// to them, and the cell that they lie in.
+// Coordinates of samples in a leaf's lattice, where the host or the shader has found them in fixed point: their
+// displacement by warps, and their cells.
 //
 // holes: fixed_add, fixed_from, fixed_scaled, fixed_cell, fixed_local, LatticePosition_1
 

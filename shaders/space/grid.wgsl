@@ -1,6 +1,6 @@
-// Positions of a grid's samples, in each leaf's own lattice: origin + i * step along every grid axis, in wrapping fixed
-// point. The host has already mapped and, for simplex noise, skewed origin and steps, and has added to the origin what
-// makes of the cut to 24 bits a rounding.
+// Positions of a grid's samples in each leaf's lattice: origin + i * step along every grid axis, in wrapping fixed
+// point. The host has already mapped origin and steps and, for simplex noise, skewed them. It has added half of
+// the last bit to the origin, so that cutting off to 24 bits rounds.
 //
 // holes: transforms, Fine, fine_advance
 
@@ -9,7 +9,7 @@ struct LatticeTransform {
     step: array<array<Fine, 4>, 4>,    // of a grid axis, then of a coordinate
 }
 
-// A sample's index, and what warps have added to its position.
+// A sample's index, and the displacement of its position by warps.
 struct SamplePosition { base: vec4u, displacement: vec4f }
 
 // Finds a coordinate of a grid whose axes are the lattice's own.

@@ -32,7 +32,7 @@ fn lattice_position_4(at: SamplePosition, transform: u32, displacement: vec4f) -
     return LatticePosition_4(vec4i(x.cell, y.cell, z.cell, w.cell), vec4f(x.local, y.local, z.local, w.local));
 }
 
-// Returns the cell so many steps away; the lattice wraps.
+// Returns the cell some steps away. The lattice wraps around.
 fn neighbour_2(cell: vec2i, x: i32, y: i32) -> vec2i {
     return cell + vec2i(x, y);
 }

@@ -1,5 +1,5 @@
-// The transforms of positions that are given as f32. The first of all parameters says where the arrays have, for each
-// leaf and frame, a fraction in [1, 2), a shift of whole cells and a matrix of four rows.
+// The transforms of f32 positions. The first of all parameters points to the arrays, which have, for each leaf and
+// frame, a fraction in [1, 2), a shift of whole cells and a matrix of four rows.
 
 fn transform_fraction(transform: u32, axis: u32) -> f32 {
     return points_transform_fraction(points_transform_at(root_transforms(0u), transform), axis);
@@ -9,7 +9,7 @@ fn transform_shift(transform: u32, axis: u32) -> i32 {
     return bitcast<i32>(points_transform_shift(points_transform_at(root_transforms(0u), transform), axis));
 }
 
-// Returns the factor of a coordinate where axes are not turned.
+// Returns the factor of a coordinate if axes are not rotated.
 fn transform_factor(transform: u32, axis: u32) -> f32 {
     return points_transform_rows(points_transform_at(root_transforms(0u), transform), 5u * axis);
 }

@@ -1,10 +1,10 @@
-// Gradients and Hessians brought back through maps of coordinates and displacements. A column is the derivative of the
-// inner coordinates along one of the outer ones.
+// Gradients and Hessians pulled back through maps of coordinates and displacements. A column is the derivative of the
+// inner coordinates along an outer one.
 //
 // holes: clamp_derivative, clamp_derivatives_4, dot_4, exact_4, hessian_along_4, HessianSample_1, HessianSample_2
 // holes: HessianSample_3, HessianSample_4, Hessian_1, Hessian_2, Hessian_3, Hessian_4
 
-// Returns a sample with zeros behind its gradient and around its Hessian.
+// Returns a sample padded with zeros behind its gradient and around its Hessian.
 fn padded_hessian_1(a: HessianSample_1) -> HessianSample_4 {
     let x = vec4f(a.hessian.x, 0.0, 0.0, 0.0);
     return HessianSample_4(a.value, vec4f(a.gradient, 0.0, 0.0, 0.0), Hessian_4(x, vec4f(), vec4f(), vec4f()));
@@ -26,7 +26,7 @@ fn padded_hessian_4(a: HessianSample_4) -> HessianSample_4 {
     return a;
 }
 
-// Returns the product of a column, the Hessian and another column, of which two are limited before the third comes.
+// Returns the product of a column, the Hessian and another column. The product of two is limited before the third.
 fn between_columns(a: vec4f, hessian: Hessian_4, b: vec4f) -> f32 {
     return clamp_derivative(dot_4(a, clamp_derivatives_4(hessian_along_4(hessian, b))));
 }
@@ -87,8 +87,8 @@ fn hessian_pullback_4(a: HessianSample_4, x: vec4f, y: vec4f, z: vec4f, w: vec4f
     return HessianSample_4(a.value, gradient, hessian);
 }
 
-// Returns a column with what a displacement adds, by the derivatives of its components along the same outer coordinate.
-// It is limited so that its products with Hessians stay in the range of floats.
+// Returns a column plus the effect of a displacement, from the derivatives of its components along the same outer
+// coordinate. It is limited so that its products with Hessians stay in the range of floats.
 fn displaced_column(column: vec4f, amplitude: f32, slopes: vec4f) -> vec4f {
     let moved = exact_4(column + clamp_derivatives_4(amplitude * slopes));
     return clamp(moved, vec4f(-268435456.0), vec4f(268435456.0));

@@ -1,5 +1,5 @@
-// Skewing adds the same share, F = (sqrt(n + 1) - 1) / n, of all coordinates to each. As their sum is finite, none
-// becomes infinite less infinite.
+// Skewing adds the same share of the sum of all coordinates, F = (sqrt(n + 1) - 1) / n, to each. As their sum is
+// finite, the result is never infinite minus infinite.
 //
 // holes: SamplePosition, Coordinate, straight, coordinate_sum, finite_coordinate, skew_share_2, skew_share_3
 // holes: skew_share_4

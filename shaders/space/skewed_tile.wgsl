@@ -1,6 +1,6 @@
-// Simplex noise that repeats: its grid is turned and stretched a little, so that the tile's periods are vectors of the
-// grid. The host has done so with positions; these functions stretch displacements likewise, and bring gradients back.
-// The matrix, a row for each of its four new coordinates, comes in the arrays behind the tile's periods.
+// Simplex noise that repeats. Its grid is rotated and stretched a little, so that the tile's periods are vectors of the
+// grid. The host transforms positions. These functions transform displacements, and pull gradients back. The matrix, a
+// row for each of its four new coordinates, is stored after the tile's periods.
 //
 // holes: Lattice, dot_4, noise_2, noise_3, noise_4, Sample_2, Sample_3, Sample_4
 

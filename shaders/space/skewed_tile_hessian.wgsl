@@ -1,4 +1,4 @@
-// The Hessian of simplex noise that repeats, brought back through the matrix that turns and stretches its grid.
+// The Hessian of simplex noise that repeats, pulled back through the matrix that rotates and stretches its grid.
 //
 // holes: Lattice, skewed_tile_column, noise_hessian_2, noise_hessian_3, noise_hessian_4, padded_hessian_2
 // holes: padded_hessian_3, padded_hessian_4, hessian_pullback_2, hessian_pullback_3, hessian_pullback_4, Hessian_2

@@ -1,5 +1,5 @@
-// Lattices that repeat: the one cell that stands for all which are whole periods apart. Periods are vectors, of which
-// number d is zero above coordinate d: their upper triangle, column by column, begins at `tile` in the arrays.
+// Lattices that repeat. Cells that are whole periods apart are reduced to the same cell. Periods are vectors; number d
+// is zero above coordinate d. Their upper triangle, column by column, begins at `tile` in the arrays.
 //
 // holes: floor_quotient
 
@@ -7,7 +7,7 @@ fn period(tile: u32, i: u32) -> i32 {
     return bitcast<i32>(tile_periods(tile, i));
 }
 
-// Counts the periods that a cell is away; there are none where nothing repeats.
+// Returns the number of periods between a cell and its reduced one; 0 if nothing repeats.
 fn periods_away(tile: u32, i: u32, cell: i32) -> i32 {
     let length = tile_periods(tile, i);
     return select(floor_quotient(cell, max(length, 1u)), 0, length == 0u);

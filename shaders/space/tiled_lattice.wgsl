@@ -1,4 +1,4 @@
-// The gradients or values of cells of a lattice that repeats.
+// The gradients or values of cells of a repeating lattice.
 //
 // holes: Lattice, Picked
 // in each dimension: Cell, reduced, picked

@@ -1,6 +1,6 @@
-// Displacements carried along a map of coordinates, and gradients brought back along it. The host has mapped positions.
-// A map's matrix, a row for each of its four new coordinates, begins at `map`; that of a uniform map is a single
-// number.
+// Displacements transformed by a map of coordinates, and gradients pulled back through it. The host has mapped
+// positions. A map's matrix, a row for each of its four new coordinates, begins at `map`. A uniform map has a single
+// factor.
 //
 // holes: exact, exact_4, clamp_derivative, dot_4, clamp_symmetric, SamplePosition, Sample_1, Sample_2, Sample_3
 // holes: Sample_4
@@ -33,7 +33,7 @@ fn octave_position(at: SamplePosition, frequency: f32) -> SamplePosition {
     return SamplePosition(at.base, exact_4(frequency * at.displacement));
 }
 
-// Adds a share of a value to a displacement; beyond 2^28 there is nothing to be seen.
+// Adds a value times an amplitude to a displacement, and clamps the sum to +-2^28.
 fn add_displacement(displacement: f32, amplitude: f32, value: f32) -> f32 {
     return clamp_symmetric(exact(displacement + clamp_derivative(amplitude * value)), 268435456.0);
 }
@@ -101,7 +101,7 @@ fn pullback_uniform(a: Sample, map: u32) -> Sample {
     return Sample(a.value, clamp_derivatives(uniform_map_factor(map) * a.gradient));
 }
 
-// Adds what a displaced noise owes to the slope of its displacement along one axis; `pull` is its own derivative there.
+// Adds the gradient that the displacement along one axis causes. `pull` is the noise's own derivative along that axis.
 fn add_displacement_gradient(a: Sample, by: Sample, amplitude: f32, pull: f32) -> Sample {
     let share = clamp_derivative(amplitude * pull);
     return Sample(a.value, clamp_derivatives(a.gradient + exact_each(share * by.gradient)));

@@ -1,4 +1,4 @@
-//! Where the CPU evaluates a noise: grids and their rows, lists of positions, surfaces.
+//! The positions where the CPU evaluates a noise: grids and their rows, lists of positions, surfaces.
 
 use crate::grid::{Grid, GridRows};
 use crate::surface::Surface;
@@ -13,8 +13,8 @@ use crate::surface::Surface;
 /// | `[[f32; N]]` | mapped in `f32` as a shader would | one for each position |
 /// | [`Surface`], also a [window](Surface::window) of one | mapped in `f32` | x fastest, then y, then layers |
 ///
-/// Lists are slices, arrays and vectors. `f32` positions are clamped to ±10⁹ cells of an octave; the value at a NaN is
-/// unspecified, and so is that at an infinite coordinate that a frequency multiplies by 0.
+/// Lists are slices, arrays and vectors. `f32` positions are clamped to ±10⁹ cells of an octave. The value is
+/// unspecified at a NaN, and at an infinite coordinate that a frequency multiplies by 0.
 ///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, Grid, Perlin, Surface};
@@ -27,7 +27,7 @@ use crate::surface::Surface;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// This trait is sealed: the types above are all there are.
+/// This trait is sealed: only the types above implement it.
 pub trait Domain: sealed::Domain {}
 
 impl<D: sealed::Domain + ?Sized> Domain for D {}
@@ -35,13 +35,13 @@ impl<D: sealed::Domain + ?Sized> Domain for D {}
 /// The positions of a domain, without its type.
 #[derive(Clone, Copy)]
 pub enum Positions<'a> {
-    /// The rows of a grid from the first one on, counted through all its slices.
+    /// Consecutive rows of a grid, numbered through all its slices.
     Rows {
         grid: &'a Grid,
         first: u64,
         count: u64,
     },
-    /// Coordinates, position by position.
+    /// Coordinates, stored position by position.
     Singles {
         coordinates: &'a [f32],
         count: usize,

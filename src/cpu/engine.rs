@@ -1,6 +1,6 @@
-//! Runs programs on the CPU, block by block of samples, on vectors and threads.
+//! Runs programs on the CPU, by blocks of samples, in SIMD vectors and threads.
 
-/// Runs an expression with a dimension of 1 to 4 as a constant.
+/// Evaluates an expression with a dimension of 1 to 4 as a constant.
 macro_rules! in_dimension {
     ($dimension:expr, $m:ident => $run:expr) => { in_dimension!(@from [1, 2, 3] $dimension, $m => $run) };
     (@from [$($n:literal),*] $dimension:expr, $m:ident => $run:expr) => {
@@ -17,7 +17,7 @@ macro_rules! in_dimension {
     };
 }
 
-/// Runs an expression with a dimension of 0 to 4 as a constant.
+/// Evaluates an expression with a dimension of 0 to 4 as a constant.
 macro_rules! in_dimension_or_none {
     ($dimension:expr, $m:ident => $run:expr) => { in_dimension!(@from [0, 1, 2, 3] $dimension, $m => $run) };
 }

@@ -23,10 +23,10 @@ use crate::plan::{OutputKind, Plan};
 use crate::sample::{HessianSample, Sample};
 use std::sync::{Arc, OnceLock};
 
-/// A noise made ready for the CPU: the twin of the GPU's `Generator`, with the same bits.
+/// A noise prepared for the CPU: the twin of the GPU's `Generator`, with the same bits.
 ///
-/// Making one takes some microseconds, and the time to find the range of a gradient set of one's own (see
-/// [`Gradients`](crate::Gradients)); keep it.
+/// Creating one takes some microseconds, plus the time to find the range of your own gradient sets (see
+/// [`Gradients`](crate::Gradients)). Keep it for reuse.
 ///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, Grid, Perlin};
@@ -42,7 +42,7 @@ pub struct Evaluator {
     plan: Plan,
     byte_tables: Vec<OnceLock<ByteTable>>,
     simd: Option<Vectors>,
-    /// The function of a common noise at single positions, chosen when one is first asked for.
+    /// The function of a common noise at single positions, chosen on first use.
     leaf: OnceLock<Option<Arc<dyn PointNoise>>>,
 }
 
@@ -50,14 +50,14 @@ pub struct Evaluator {
 struct Ready<'a> {
     positions: Positions<'a>,
     contents: Contents,
-    /// The elements that a sample takes.
+    /// The number of elements per sample.
     size: usize,
     /// The lattice transforms of a grid.
     transforms: Vec<GridTransform>,
 }
 
 impl Ready<'_> {
-    /// Returns the number of samples; `u128` because it may be more than memory holds.
+    /// Returns the number of samples, as `u128` because it may be more than memory holds.
     fn samples(&self) -> u128 {
         self.positions.row() as u128 * u128::from(self.positions.rows())
     }
@@ -70,7 +70,7 @@ impl std::fmt::Debug for Evaluator {
 }
 
 impl Evaluator {
-    /// Checks a description and makes it ready.
+    /// Checks a description and prepares it.
     ///
     /// # Errors
     /// [`NoiseError`] names the invalid part of the description.
@@ -95,7 +95,7 @@ impl Evaluator {
         Self { simd: level.vectors_or_widest(), ..self }
     }
 
-    /// Returns the method that evaluates each noise on a lattice along the rows of a grid.
+    /// Returns the method that evaluates each lattice noise along the rows of a grid.
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, EvaluationStrategy, Octaves, Perlin, Simplex};
@@ -112,7 +112,7 @@ impl Evaluator {
     }
 
     /// Returns the value at a position, as exact far from zero as near it. For normals, curvatures and ramps it is the
-    /// value of their noise, for several channels that of the first.
+    /// value of their noise, for several channels the value of the first.
     ///
     /// # Errors
     /// [`PositionError`] if `N` is not the noise's dimension, or a coordinate is NaN, infinite or too far away: times
@@ -133,7 +133,7 @@ impl Evaluator {
     /// Returns the value and gradient at a position.
     ///
     /// # Errors
-    /// Fails as [`value`](Self::value), and if a part of the noise has no gradient, such as a
+    /// Fails like [`value`](Self::value), and if a part of the noise has no gradient, such as a
     /// [`slope_fbm`](crate::Noise::slope_fbm).
     pub fn sample<const N: usize>(&self, position: [f64; N]) -> Result<Sample<N>, PositionError> {
         let Sample { value, gradient } = self.sample_at(&padded(position), N)?;
@@ -159,8 +159,8 @@ impl Evaluator {
     /// ```
     ///
     /// # Errors
-    /// Fails as [`value`](Self::value), and if a part of the noise has no Hessian: noises of more than four dimensions
-    /// and fractals made of slopes have none.
+    /// Fails like [`value`](Self::value), and if a part of the noise has no Hessian, such as noises of more than four
+    /// dimensions and fractals made of slopes.
     pub fn hessian<const N: usize>(&self, position: [f64; N]) -> Result<HessianSample<N>, PositionError> {
         let mut sample = [HessianSample::default()];
         let rows = Rows { row: 1, count: 1, size: 1, pitch: 1 };
@@ -176,11 +176,11 @@ impl Evaluator {
         Ok(())
     }
 
-    /// Returns the four channels that a texture has at a position, unpacked: the normal, colour, values or flow of an
+    /// Returns the four channels of a texture at a position, unpacked: the normal, colour, values or flow of an
     /// [`Output`].
     ///
     /// # Errors
-    /// Fails as [`value`](Self::value).
+    /// Fails like [`value`](Self::value).
     pub fn channels<const N: usize>(&self, position: [f64; N]) -> Result<[f32; 4], PositionError> {
         self.channels_at(&padded(position), N)
     }
@@ -196,8 +196,8 @@ impl Evaluator {
         Ok(channels)
     }
 
-    /// Fills memory with the samples of a domain: [targets](Target) are values, values with gradients, those with
-    /// Hessians, or texels; [domains](Domain) are grids, windows and rows of them, lists of positions, and surfaces.
+    /// Fills memory with the samples of a domain. [Targets](Target) are values, values with gradients or Hessians, or
+    /// texels. [Domains](Domain) are grids, windows and rows of them, lists of positions, and surfaces.
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Grid, Perlin, Sample};
@@ -216,9 +216,9 @@ impl Evaluator {
     ///
     /// # Errors
     /// [`FillError`] if the positions have another number of coordinates than the noise, one lies too far away, the
-    /// target has another length or dimension, or the noise has no such derivatives; for texels also if the format lacks
-    /// channels, and on a surface for a curl, a Laplacian or a mean curvature, which would be those of the space around
-    /// it. Then nothing is written.
+    /// target has another length or dimension, or the noise lacks the derivatives; for texels also if the format lacks
+    /// channels, and on a surface for a curl, a Laplacian or a mean curvature, which exist only in flat space. Then
+    /// nothing is written.
     pub fn fill(&self, domain: &(impl Domain + ?Sized), target: &mut (impl Target + ?Sized)) -> Result<(), FillError> {
         let Layout { contents, elements } = target.layout();
         let ready = self.ready(domain.positions(), contents)?;
@@ -227,8 +227,8 @@ impl Evaluator {
         Ok(())
     }
 
-    /// Returns the values of a domain. [`fill`](Self::fill) writes the same into memory that is there, which is faster
-    /// where it is used again.
+    /// Returns the values of a domain. [`fill`](Self::fill) writes the same into existing memory, which is faster where
+    /// you can reuse it.
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Grid, Perlin};
@@ -241,7 +241,7 @@ impl Evaluator {
     /// ```
     ///
     /// # Errors
-    /// Fails as [`fill`](Self::fill), and if there is no memory for the values.
+    /// Fails like [`fill`](Self::fill), and if there is no memory for the values.
     pub fn values(&self, domain: &(impl Domain + ?Sized)) -> Result<Vec<f32>, FillError> {
         self.filled(domain.positions())
     }
@@ -258,7 +258,7 @@ impl Evaluator {
     /// ```
     ///
     /// # Errors
-    /// Fails as [`fill`](Self::fill), and if there is no memory for the samples.
+    /// Fails like [`fill`](Self::fill), and if there is no memory for the samples.
     pub fn samples<const N: usize>(&self, domain: &(impl Domain + ?Sized)) -> Result<Vec<Sample<N>>, FillError> {
         self.filled(domain.positions())
     }
@@ -275,7 +275,7 @@ impl Evaluator {
     /// ```
     ///
     /// # Errors
-    /// Fails as [`fill`](Self::fill), and if there is no memory for the samples.
+    /// Fails like [`fill`](Self::fill), and if there is no memory for the samples.
     pub fn hessians<const N: usize>(
         &self,
         domain: &(impl Domain + ?Sized),
@@ -283,8 +283,8 @@ impl Evaluator {
         self.filled(domain.positions())
     }
 
-    /// Returns the samples of a domain in a storage format, rows without padding: the same bytes as the GPU's buffers
-    /// and textures. Normals on a surface are those along it: red is east, green north, and blue outwards.
+    /// Returns the samples of a domain in a storage format, in rows without padding: the same bytes as the GPU's
+    /// buffers and textures. Normals on a surface are relative to it: red is east, green north, and blue outwards.
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Format, Grid, Perlin};
@@ -296,7 +296,7 @@ impl Evaluator {
     /// ```
     ///
     /// # Errors
-    /// Fails as [`fill`](Self::fill), and if there is no memory for the bytes.
+    /// Fails like [`fill`](Self::fill), and if there is no memory for the bytes.
     pub fn texels(&self, domain: &(impl Domain + ?Sized), format: Format) -> Result<Vec<u8>, FillError> {
         self.texels_of(domain.positions(), format)
     }
@@ -313,7 +313,7 @@ impl Evaluator {
     where
         [T]: SealedTarget,
     {
-        // A domain that the noise cannot have is refused before memory is asked for.
+        // Rejects a domain that does not fit the noise before allocating memory.
         let ready = self.ready(positions, <[T]>::layout(&[]).contents)?;
         let mut samples: Vec<T> = zeros(ready.samples())?;
         let shape = self.shape(&ready, samples.len())?;
@@ -321,7 +321,7 @@ impl Evaluator {
         Ok(samples)
     }
 
-    /// Checks that the noise has such contents at all positions.
+    /// Checks that the noise supports such contents at all positions.
     fn ready<'a>(&self, positions: Positions<'a>, contents: Contents) -> Result<Ready<'a>, FillError> {
         let plan = &self.plan;
         let (size, dimension) = match contents {
@@ -367,7 +367,7 @@ impl Evaluator {
         Ok(format.bytes_per_sample(self.plan.dimension))
     }
 
-    /// Checks that a target of so many elements is as long as the samples, and returns its shape.
+    /// Checks that the length of a target fits the samples, and returns its shape.
     fn shape(&self, ready: &Ready<'_>, found: usize) -> Result<Shape, FillError> {
         let Ready { positions, contents, size, .. } = *ready;
         let (row, count) = (positions.row(), positions.rows());
@@ -384,7 +384,7 @@ impl Evaluator {
         }
         let apart = pitch.map_or(row_elements, |pitch| pitch as u128);
         let most = u128::from(count) * apart;
-        // Nothing need follow the last row.
+        // The padding of the last row may be missing.
         let expected = most.saturating_sub(apart - row_elements);
         if !(expected..=most).contains(&(found as u128)) {
             return Err(FillError::Length { found, expected });
@@ -408,7 +408,7 @@ impl Evaluator {
         if found == expected.count() { Ok(()) } else { Err(PositionError::Dimension { found, expected }) }
     }
 
-    /// Checks that the noise can be evaluated at a position, of whose coordinates the first `dimension` were given.
+    /// Checks that the noise can be evaluated at a position whose first `dimension` coordinates were given.
     #[inline]
     fn checked<'a>(&self, position: &'a [f64; 4], dimension: usize) -> Result<Position<'a>, PositionError> {
         self.check_dimension(dimension)?;
@@ -416,7 +416,7 @@ impl Evaluator {
         Ok(Position::new(position))
     }
 
-    /// Calls a function with the block of a single position. Nothing is allocated after a thread's first.
+    /// Calls a function with the block of a single position. Only a thread's first call allocates.
     fn with_single<T>(
         &self,
         position: &Position<'_>,
@@ -430,7 +430,7 @@ impl Evaluator {
     }
 }
 
-/// Returns that many zeros, if there is memory for them.
+/// Returns `count` zeros, if there is memory for them.
 fn zeros<T: Clone + Default>(count: u128) -> Result<Vec<T>, FillError> {
     let mut zeros = Vec::new();
     let reserved = usize::try_from(count).is_ok_and(|count| zeros.try_reserve_exact(count).is_ok());

@@ -1,4 +1,4 @@
-//! Noise at single positions as games have them.
+//! Noise at single positions, such as those of game objects.
 
 use crate::array;
 use crate::array::resized;
@@ -21,17 +21,17 @@ pub enum FieldError {
     /// The description of the noise is invalid.
     #[error(transparent)]
     Noise(#[from] NoiseError),
-    /// The noise has another dimension than the field.
+    /// The noise and the field differ in dimension.
     #[error(transparent)]
     Position(#[from] PositionError),
 }
 
-/// A noise of `N` dimensions made ready for one `f32` position at a time, such as that of a foot on the ground.
+/// A noise of `N` dimensions prepared for one `f32` position at a time, such as that of a foot on the ground.
 ///
 /// [`at`](Self::at) has the bits of the function that `Noise::wgsl` exports, and of
-/// [`Evaluator::fill`](crate::Evaluator::fill) with a list of `f32` positions. It takes some 13 ns for Perlin noise in 2-D. It never fails,
-/// allocates nothing and takes no lock, so any number of threads can share a field; to clone one copies a pointer.
-/// [The crate's documentation](crate#which-call) says when another call is better.
+/// [`Evaluator::fill`](crate::Evaluator::fill) with a list of `f32` positions. It takes some 13 ns for Perlin noise in
+/// 2-D. It never fails, allocates nothing and takes no lock, so any number of threads can share a field. Cloning one
+/// copies a pointer. [The crate's documentation](crate#which-call) says when another call is better.
 ///
 /// ```
 /// use gradnoise::{Dimension, Field, Octaves, Perlin};
@@ -44,8 +44,8 @@ pub enum FieldError {
 /// # Ok::<(), gradnoise::FieldError>(())
 /// ```
 ///
-/// # What every position has
-/// - A coordinate that is NaN counts as zero.
+/// # Special positions
+/// - A NaN coordinate counts as zero.
 /// - Coordinates are mapped to each octave's lattice in `f32`, and clamped to ±10⁹ of its cells; an infinite one lies
 ///   there. Where a frequency is 0, an infinite coordinate counts as zero.
 /// - Where a coordinate is a value of the expression, such as [`Noise::x`], it is clamped to ±2²⁸.
@@ -53,7 +53,7 @@ pub enum FieldError {
 #[derive(Clone)]
 pub struct Field<const N: usize>(Arc<Ready>);
 
-/// Holds what clones of a field share.
+/// The data that clones of a field share.
 struct Ready {
     evaluator: Evaluator,
     noise: Box<dyn PointNoise>,
@@ -66,10 +66,10 @@ impl<const N: usize> std::fmt::Debug for Field<N> {
 }
 
 impl<const N: usize> Field<N> {
-    /// Checks a description and makes it ready.
+    /// Checks a description and prepares it.
     ///
-    /// Making one takes some microseconds, and the time to find the range of your own gradient sets (see
-    /// [`Gradients`](crate::Gradients)); keep it.
+    /// Creating one takes some microseconds, plus the time to find the range of your own gradient sets (see
+    /// [`Gradients`](crate::Gradients)). Keep it for reuse.
     ///
     /// # Errors
     /// [`FieldError`] names the invalid part of the description, or says that `N` is not the noise's dimension.
@@ -106,21 +106,21 @@ impl<const N: usize> Field<N> {
         first(noise.sample(evaluator.plan(), x, y, z, w))
     }
 
-    /// Tells whether the noise has gradients. Some fractals, such as a [`slope_fbm`](crate::Noise::slope_fbm), have
-    /// values alone.
+    /// Returns whether the noise has gradients. Some fractals, such as a [`slope_fbm`](crate::Noise::slope_fbm), have
+    /// none.
     #[must_use]
     pub fn has_gradient(&self) -> bool {
         self.0.evaluator.plan().derivatives.check_gradient().is_ok()
     }
 
-    /// Returns the value at the sum of whole numbers and local coordinates, for worlds in which an `f32` has no
-    /// fractions left.
+    /// Returns the value at the sum of whole numbers and local coordinates, for worlds so large that an `f32` has no
+    /// fraction left.
     ///
-    /// Positions are mapped as exactly as [`Evaluator::value`](crate::Evaluator::value) does: the bits are its bits at
-    /// the sum, if an `f64` has that exactly, and those of exported functions with `WgslOptions::at_cells`. Local
-    /// coordinates may lie outside of [0, 1); they are clamped to ±2²⁸, the sum wraps as an `i32`, and one that is NaN
-    /// counts as zero. Where `value` refuses a position as too far, its coordinates are brought nearer to zero. This
-    /// takes two to four times as long as [`at`](Self::at).
+    /// Positions are mapped as exactly as in [`Evaluator::value`](crate::Evaluator::value). The bits are its bits at
+    /// the sum, if an `f64` can represent it exactly, and those of exported functions with `WgslOptions::at_cells`.
+    /// Local coordinates may lie outside of [0, 1). They are clamped to ±2²⁸, the sum wraps as an `i32`, and NaN counts
+    /// as zero. Where `value` rejects a position as too far away, its coordinates are clamped. This takes two to four
+    /// times as long as [`at`](Self::at).
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Field, Perlin};
@@ -135,7 +135,7 @@ impl<const N: usize> Field<N> {
         self.0.at_cell::<0>(resized(cell), padded(local)).value
     }
 
-    /// Returns the value and the gradient there.
+    /// Returns the value and the gradient at the same position.
     #[must_use]
     pub fn at_cell_with_gradient(&self, cell: [i32; N], local: [f32; N]) -> Sample<N> {
         first(self.0.at_cell_with_gradient(resized(cell), padded(local)))
@@ -143,8 +143,8 @@ impl<const N: usize> Field<N> {
 
     /// Fills a slice with the values at a list of positions: the bits of [`at`](Self::at) at each.
     ///
-    /// A short list takes as long as calls of `at`; from some dozens on vectors do the work, and from some thousands on
-    /// threads, as in [`Evaluator::fill`](crate::Evaluator::fill) with a list of `f32` positions.
+    /// A short list takes as long as calls of `at`. From some dozens of positions on it uses vectors, and from some
+    /// thousands on threads, like [`Evaluator::fill`](crate::Evaluator::fill) with a list of `f32` positions.
     ///
     /// ```
     /// use gradnoise::{Dimension, Field, Perlin};
@@ -168,7 +168,7 @@ impl<const N: usize> Field<N> {
             self.0.evaluator.fill(positions, values)?;
         }
         for (&position, value) in positions.iter().zip(values) {
-            // Lists have no values that are specified for what is no number.
+            // In lists the values at NaN are unspecified.
             if !is_long || !position.iter().all(|x| x.is_finite()) {
                 *value = self.at(position);
             }

@@ -11,10 +11,10 @@ pub enum FillError {
     /// The noise has no value at a position.
     #[error(transparent)]
     Position(#[from] PositionError),
-    /// There is no such window of a grid, or no such rows.
+    /// A window of a grid, or some rows, do not exist.
     #[error(transparent)]
     Grid(#[from] GridError),
-    /// There is no such window of a surface.
+    /// A window of a surface does not exist.
     #[error(transparent)]
     Surface(#[from] SurfaceError),
     /// The format cannot hold the output.
@@ -26,7 +26,7 @@ pub enum FillError {
         /// The requested format.
         format: Format,
     },
-    /// The target has another length than the samples.
+    /// The target's length differs from that of the samples.
     #[error("the slice has {found} elements; {expected} are needed")]
     Length {
         /// The target's length.
@@ -37,7 +37,7 @@ pub enum FillError {
     /// Rows of texels would overlap.
     #[error("rows are {found} bytes apart; each has {least} bytes")]
     RowPitch {
-        /// The distance of rows.
+        /// The distance between rows.
         found: usize,
         /// The bytes of a row.
         least: u128,
@@ -45,7 +45,7 @@ pub enum FillError {
     /// There is no memory for the samples.
     #[error("there is no memory for {bytes} bytes of samples; fill some rows, or windows, one after the other")]
     Memory {
-        /// The number of bytes that was asked for; `u128` because it may be more than memory can hold.
+        /// The number of bytes that was requested; `u128` because it may be more than memory can hold.
         bytes: u128,
     },
 }

@@ -1,4 +1,4 @@
-//! Single positions of noise of many dimensions.
+//! Single positions of noise of more than four dimensions.
 
 use crate::cpu::evaluator::Evaluator;
 use crate::dimension::Dimension;
@@ -8,7 +8,7 @@ use crate::noise::high_dimensional::HighDimensional;
 use crate::plan::position_error::PositionError;
 use thiserror::Error;
 
-/// An error that keeps a noise of many dimensions from having a value at a position.
+/// An error at evaluating a noise of many dimensions at a position.
 #[derive(Clone, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum HighDimensionalError {
@@ -21,11 +21,11 @@ pub enum HighDimensionalError {
 }
 
 impl HighDimensional {
-    /// Returns the value at a position in all dimensions. For many positions, take a [slice](Self::at) of the noise.
+    /// Returns the value at a position in all dimensions. For many positions, use a [slice](Self::at) of the noise.
     ///
     /// # Errors
     /// [`HighDimensionalError`] if the description of the noise is invalid, or the position has another number of
-    /// coordinates or lies too far away.
+    /// coordinates or is too far away.
     pub fn value(&self, position: &[f64]) -> Result<f32, HighDimensionalError> {
         let fixed: Vec<_> = position.iter().map(|&x| Coordinate::At(x)).collect();
         let evaluator = Evaluator::new(self.clone().at(fixed).in_dimension(Dimension::D1))?;

@@ -13,15 +13,15 @@ use crate::sample::{HessianSample, Sample};
 /// | `[`[`HessianSample`]`<N>]` | values, gradients and Hessians |
 /// | [`Texels`] | bytes in a storage [format](Format), as the GPU writes them |
 ///
-/// The first three are slices, arrays and vectors, and have one element for each sample. `N` is the noise's dimension.
+/// The first three are slices, arrays and vectors with one element for each sample. `N` is the noise's dimension.
 /// Gradients and Hessians on a surface are those along the noise's coordinates.
 ///
-/// This trait is sealed: the types above are all there are.
+/// This trait is sealed: only the types above implement it.
 pub trait Target: sealed::Target {}
 
 impl<T: sealed::Target + ?Sized> Target for T {}
 
-/// Bytes to be filled with samples in a storage format: the same bytes as the GPU's buffers and textures.
+/// Bytes to fill with samples in a storage format: the same bytes as the GPU's buffers and textures.
 ///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, Format, Grid, Perlin, Texels};
@@ -43,21 +43,21 @@ pub struct Texels<'a> {
 }
 
 impl<'a> Texels<'a> {
-    /// Makes a target of bytes: [`Format::bytes_per_sample`] for each sample, rows without padding.
+    /// Creates a target of bytes: [`Format::bytes_per_sample`] for each sample, in rows without padding.
     #[must_use]
     pub fn new(format: Format, bytes: &'a mut [u8]) -> Self {
         Self { format, bytes, row_pitch: None }
     }
 
-    /// Sets the number of bytes from the beginning of a row to that of the next. Bytes between rows stay as they are;
-    /// those behind the last row may be missing.
+    /// Sets the number of bytes from the start of one row to that of the next. Bytes between rows stay as they are.
+    /// Those behind the last row may be missing.
     #[must_use]
     pub fn row_pitch(self, bytes: usize) -> Self {
         Self { row_pitch: Some(bytes), ..self }
     }
 }
 
-/// What a target holds, without its type.
+/// The contents of a target, without its type.
 #[derive(Clone, Copy)]
 pub struct Layout {
     pub(crate) contents: Contents,
@@ -68,7 +68,7 @@ pub struct Layout {
 #[derive(Clone, Copy)]
 pub(crate) enum Contents {
     Values,
-    /// Samples of so many dimensions.
+    /// Samples of this many dimensions.
     Samples(usize),
     HessianSamples(usize),
     Texels {
@@ -81,11 +81,11 @@ pub(crate) enum Contents {
 #[derive(Clone, Copy)]
 pub struct Shape {
     pub(crate) rows: Rows,
-    /// Whether texels are values as they are, if their memory allows it.
+    /// Whether texels are plain values, if their memory allows that.
     pub(crate) has_values: bool,
 }
 
-/// Bands that together are a target.
+/// The bands that make up a target.
 pub struct Bands<'a>(pub(crate) Vec<Band<'a>>);
 
 pub(crate) mod sealed {

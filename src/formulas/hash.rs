@@ -12,10 +12,10 @@ pub(crate) mod prime_sum;
 use crate::layout::table::Table;
 use crate::noise::hash::Hash;
 
-/// Lists the hashes: the variant of [`Hash`], the file and the function in both languages, what the function takes
-/// beside the cell (the table or the seed, and maybe an integer hash for its placeholder), whether it returns the
-/// index of the chain's last step, a byte, or an integer of 31 bits or more, and the function that brings that to
-/// [-1, 1]. The argument is a macro that takes the list.
+/// Lists the hashes: the variant of [`Hash`]; the file and the function in both languages; the function's arguments
+/// besides the cell (the table or the seed, and maybe an integer hash for its placeholder); whether it returns the
+/// index of the chain's last step, a byte, or an integer of 31 bits or more; and the function that scales that to [-1,
+/// 1]. The argument is a macro that accepts the list.
 macro_rules! hashes {
     ($with:ident) => {
         $with! {
@@ -33,7 +33,7 @@ macro_rules! hashes {
 }
 pub(crate) use hashes;
 
-/// The inputs of hashes beside the cell.
+/// The inputs of hashes besides the cell.
 #[derive(Clone, Copy)]
 pub(crate) struct HashInputs<'a> {
     pub(crate) table: &'a Table,
@@ -65,21 +65,22 @@ macro_rules! declare {
                 }
             }
 
-            /// Returns whether it gives an integer of 31 bits or more, not a byte.
+            /// Returns whether it returns an integer of 31 bits or more, not a byte.
             pub(crate) fn is_integer(self) -> bool {
                 match self {
                     $(Self::$kind => declare!(@is_integer $bits)),*
                 }
             }
 
-            /// Returns whether it leads through the permutation table, with the last step left to do.
+            /// Returns whether it uses the permutation table, without its last step.
             pub(crate) fn is_chain(self) -> bool {
                 match self {
                     $(Self::$kind => declare!(@is_chain $bits)),*
                 }
             }
 
-            /// Returns whether it is a sum of coordinates times primes, of which there can be one for each component.
+            /// Returns whether it is a sum of coordinates times primes, with which each component can have its own
+            /// hash.
             pub(crate) fn is_prime_sum(self) -> bool {
                 match self {
                     $(Self::$kind => declare!(@any $($inner)?)),*
@@ -93,14 +94,14 @@ macro_rules! declare {
                 }
             }
 
-            /// Returns the hash of a sum by these primes; other hashes have none.
+            /// Returns the hash of a sum with these primes. Other hashes have none.
             pub(crate) fn hash_by<const N: usize>(self, _seed: u32, _cell: [i32; N], _primes: [u32; 4]) -> u32 {
                 match self {
                     $(Self::$kind => 0 $(+ prime_sum::prime_sum_by(_seed, _cell, _primes, integer::$inner))?),*
                 }
             }
 
-            /// Brings a hash to [-1, 1].
+            /// Scales a hash to [-1, 1].
             pub(crate) fn to_unit(self, hash: u32) -> f32 {
                 match self {
                     $(Self::$kind => hash_to_unit::$to_unit(hash)),*

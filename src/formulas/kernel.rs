@@ -1,4 +1,4 @@
-//! Twins of the functions that turn values into what is stored.
+//! Twins of the functions that convert values for storage.
 
 pub(crate) mod colour;
 pub(crate) mod curvature;

@@ -1,4 +1,4 @@
-//! Noises on lattices, and what they interpolate.
+//! Lattice noises, and the gradients and values that they interpolate.
 
 pub(crate) mod cell_bits;
 pub(crate) mod cells;

@@ -1,19 +1,19 @@
-//! The numbers that the runner of single positions computes with: that of one sample, or those of several at once.
+//! The numbers of the evaluator of single positions: one sample's, or those of several samples at once.
 
 use crate::array;
 use crate::lanes::{Lanes, Mask, Number};
 use std::ops::{Add, BitAnd, BitOr, Mul, Not, Sub};
 
-/// A number of each sample that the runner computes together.
+/// One number for each sample that is computed together.
 pub(crate) trait Together: Number {
-    /// Something that each sample has.
+    /// One `T` for each sample.
     type Each<T: Copy>: Copy + AsRef<[T]>;
 
     const ZERO: Self;
 
     /// Returns the same number for all samples.
     fn of(number: f32) -> Self;
-    /// Calls a function with the index of each sample, and returns what it returns.
+    /// Collects a function's results for the index of each sample.
     fn each<T: Copy>(function: impl FnMut(usize) -> T) -> Self::Each<T>;
     /// Joins the numbers of samples.
     fn joined(numbers: Self::Each<f32>) -> Self;
@@ -60,12 +60,12 @@ pub(crate) fn applied<F: Together, const A: usize, const B: usize>(
 /// The number of samples that [`Many`] has.
 pub(crate) const MANY: usize = 16;
 
-/// The numbers of several samples, in memory: functions that are too long to be inlined take them.
+/// The numbers of several samples, in memory, for functions that are too long to be inlined.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 pub(crate) struct Many(pub(crate) [f32; MANY]);
 
-/// Whether something holds for each of several samples: all bits, or none.
+/// A condition for each of several samples: all bits set, or none.
 #[derive(Clone, Copy)]
 pub(crate) struct ManyMask([u32; MANY]);
 

@@ -1,4 +1,4 @@
-//! Vectors of each level as the numbers of formulas.
+//! Implements the numbers of formulas for the SIMD vectors of each level.
 
 use crate::lanes::{Bits, Float, Int, Lanes, Mask, Number, Steps, Word, inlined_functions};
 use fearless_simd::{Bytes, ExtractToken, Select, SimdBase, SimdFloat, SimdInt};
@@ -108,7 +108,7 @@ macro_rules! vectors {
                     }
                     lanes
                 }
-                // As signed integers, which all processors convert.
+                // Converted as signed integers, which all processors support.
                 fn to_float(self) -> Self::Float {
                     SimdInt::to_float(self.bitcast::<fearless_simd::$int<$level>>())
                 }
@@ -138,7 +138,7 @@ vectors!(Avx2, 8, mask32x8, f32x8, i32x8, u32x8, 16 by pick_8);
 #[cfg(x86_vectors)]
 vectors!(Avx512, 16, mask32x16, f32x16, i32x16, u32x16, 32 by pick_16);
 
-/// Returns the floats from a place on, of those that repeat.
+/// Returns consecutive floats of a repeating array.
 #[cfg(x86_vectors)]
 #[cfg_attr(optimized, inline(always))]
 fn part<const SIZE: usize, const COUNT: usize>(floats: &[f32; SIZE], start: usize) -> [f32; COUNT] {
@@ -177,7 +177,7 @@ fn pick_16<const SIZE: usize>(indices: u32x16<Avx512>, floats: &[f32; SIZE]) -> 
 
 #[cfg(x86_vectors)]
 fearless_simd::kernel!(
-    /// Returns one of 8 floats for each index, of which the lowest three bits count.
+    /// Picks one of 8 floats for each index, whose lowest three bits count.
     #[cfg_attr(optimized, inline(always))]
     fn permute_8(simd: Avx2, floats: __m256, indices: __m256i) -> __m256 {
         _mm256_permutevar8x32_ps(floats, indices)
@@ -186,7 +186,7 @@ fearless_simd::kernel!(
 
 #[cfg(x86_vectors)]
 fearless_simd::kernel!(
-    /// Returns one of 16 floats for each index, of which the lowest four bits count.
+    /// Picks one of 16 floats for each index, whose lowest four bits count.
     #[cfg_attr(optimized, inline(always))]
     fn permute_16(simd: Avx512, floats: __m512, indices: __m512i) -> __m512 {
         _mm512_permutexvar_ps(indices, floats)
@@ -195,7 +195,7 @@ fearless_simd::kernel!(
 
 #[cfg(x86_vectors)]
 fearless_simd::kernel!(
-    /// Returns one of 32 floats for each index, of which the lowest five bits count.
+    /// Picks one of 32 floats for each index, whose lowest five bits count.
     #[cfg_attr(optimized, inline(always))]
     fn permute_32(simd: Avx512, low: __m512, indices: __m512i, high: __m512) -> __m512 {
         _mm512_permutex2var_ps(low, indices, high)

@@ -1,9 +1,10 @@
-//! The data of kernels beside tables: parameters, whose count and order the structure of an expression fixes, and
-//! arrays of any length, to which parameters point. Shaders read both through `shaders/kernel/parameters.wgsl`.
+//! The data that kernels read besides tables: parameters, whose number and order follow from the structure of the
+//! expression, and arrays of any length, which parameters point to. Shaders read both through
+//! `shaders/kernel/parameters.wgsl`.
 
 use crate::array;
 
-/// Holds all parameters and arrays of an expression.
+/// All parameters and arrays of an expression.
 #[derive(Clone, Copy)]
 pub(crate) struct AllParameters<'a> {
     pub(crate) parameters: &'a [u32],
@@ -18,7 +19,8 @@ impl<'a> AllParameters<'a> {
     }
 }
 
-/// Views the parameters from an index on, as those of one operation. It is small, since most functions take one.
+/// A view of the parameters from an index on, such as those of one operation. It is small, since most functions take
+/// one.
 #[derive(Clone, Copy)]
 pub(crate) struct Parameters<'a> {
     all: &'a AllParameters<'a>,
@@ -29,13 +31,13 @@ pub(crate) struct Parameters<'a> {
 pub(crate) const MAX_OPERATION_PARAMETERS: usize = 7;
 
 impl<'a> Parameters<'a> {
-    /// Copies the first parameters, for loops that must not load them again; zeros follow the last ones.
+    /// Copies the first parameters, padded with zeros, so that loops do not load them again.
     #[cfg_attr(optimized, inline(always))]
     pub(crate) fn copied<const COUNT: usize>(self) -> [u32; COUNT] {
         array::from_fn(|i| self.all.parameters.get(self.start + i).copied().unwrap_or_default())
     }
 
-    /// Returns such a copy as all parameters there are, beside the same arrays.
+    /// Returns such a copy as a complete list of parameters, with the same arrays.
     #[cfg_attr(optimized, inline(always))]
     pub(crate) fn with<'k>(self, copied: &'k [u32]) -> AllParameters<'k>
     where
@@ -49,14 +51,14 @@ impl<'a> Parameters<'a> {
         self.all.parameters[self.start + i as usize]
     }
 
-    /// Returns the array that begins where a parameter says.
+    /// Returns the array that a parameter points to.
     #[cfg_attr(optimized, inline(always))]
     pub(crate) fn array(self, i: u32) -> ArrayView<'a> {
         ArrayView { all: self.all.arrays, start: self.word(i) as usize }
     }
 }
 
-/// Views an array, or a record of one, from its first word on.
+/// A view of an array, or of one of its records, from its first word on.
 #[derive(Clone, Copy)]
 pub(crate) struct ArrayView<'a> {
     all: &'a [u32],

@@ -1,6 +1,6 @@
-//! The parameters of every kind of operation and the records of every kind of array, by name. One declaration gives the
-//! Rust accessors (`leaf::scale(parameters)`), the structure that the plan fills (`leaf::Values`), and the accessors of
-//! the shaders (`leaf_scale(parameters)`).
+//! The parameters of every kind of operation and the records of every kind of array, by name. Each is declared once.
+//! The declaration gives the Rust accessors (`leaf::scale(parameters)`), the structure that the plan fills
+//! (`leaf::Values`), and the shader accessors (`leaf_scale(parameters)`).
 
 #[cfg(feature = "wgsl")]
 use std::fmt::Write as _;
@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 #[cfg(feature = "wgsl")]
 struct Block {
     name: &'static str,
-    /// True if the slots are parameters; otherwise they are those of a record of an array.
+    /// Whether the slots are parameters. Otherwise they belong to an array's record.
     is_parameters: bool,
     /// The name, the type and the number of words of each slot.
     slots: &'static [(&'static str, &'static str, u32)],
@@ -42,7 +42,7 @@ impl<T: Words, const N: usize> Words for [T; N] {
     }
 }
 
-/// Declares blocks of slots: `f32` and `u32` are one word, `[f32; 4]` is several, `array` points to an array.
+/// Declares blocks of slots. `f32` and `u32` are one word, `[f32; 4]` is several, `array` points to an array.
 macro_rules! blocks {
     ($view:ident $is_parameters:literal $list:ident: $(
         $(#[$doc:meta])* $block:ident { $($slot:ident: $kind:tt),* $(,)? }
@@ -77,7 +77,7 @@ macro_rules! blocks {
                     offset(slot as usize) as usize
                 }
 
-                /// Returns the record of an array of them.
+                /// Returns record `k` of an array.
                 #[cfg_attr(optimized, inline(always))]
                 pub(crate) fn at(array: ArrayView<'_>, k: u32) -> ArrayView<'_> {
                     array.from(LENGTH * k)
@@ -135,26 +135,25 @@ macro_rules! blocks {
 }
 
 blocks! { Parameters true PARAMETERS:
-    /// The whole expression: the array of the transforms for points or, in their place, for positions given as cells.
+    /// The whole expression: the array of the transforms for points or, instead, of those for positions given as cells.
     root { transforms: array }
     constant { value: f32 }
-    /// A noise on a lattice: its first lattice transform, the factors of its value and of its gradient, the bound to
-    /// which its value is clamped, the squared radius of simplex noise, the seed of an integer hash, its array of
-    /// gradients, its tile.
+    /// A lattice noise: its first lattice transform, the factors of its value and of its gradient, the bound to which
+    /// its value is clamped, the squared radius of simplex noise, the seed of an integer hash, its array of gradients,
+    /// and its tile.
     leaf { transform: u32, scale: f32, slope: f32, limit: f32, radius: f32, seed: u32, array: array, tile: array }
-    /// A noise of more than four dimensions, likewise; the second transform is that of the coordinates from the fifth
-    /// on.
+    /// The same for a noise of more than four dimensions. The second transform gives the coordinates from the fifth on.
     high_leaf { transform: u32, scale: f32, slope: f32, limit: f32, radius: f32, unskew: f32, high_transform: u32 }
-    /// A leaf that is a function of the position alone: its first lattice transform, the seed of white noise, its tile,
+    /// A leaf that depends on the position alone: its first lattice transform, the seed of white noise, its tile, and
     /// the exponent of Minkowski's distance.
     positional { transform: u32, seed: u32, tile: array, exponent: f32 }
-    /// A fractal: the number of octaves, their records, the inverse of the largest size of a term, the line that brings
-    /// the sum to its range, and the parameters of its style, in the order of its arguments.
+    /// A fractal: the number of octaves, their records, the inverse of the largest size of a term, the scale and bias
+    /// that map the sum to its range, and the parameters of its style, in the order of its arguments.
     fractal {
         octaves: u32, records: array, inverse_size: f32, scale: f32, bias: f32, low: f32, high: f32, style: [f32; 2],
     }
     warp { amplitude: f32 }
-    /// A map of coordinates that multiplies all by one factor.
+    /// A map that multiplies all coordinates by one factor.
     uniform_map { factor: f32 }
     /// Any other map: a row for each of its four new coordinates.
     matrix_map { rows: [f32; 16] }
@@ -163,60 +162,60 @@ blocks! { Parameters true PARAMETERS:
     bounds { low: f32, high: f32 }
     smoothstep { low: f32, high: f32, inverse: f32 }
     threshold { edge: f32 }
-    /// Even steps: their number in a unit of value, its inverse, the edge of each as a part of it from 0 to 1, the
-    /// inverse of the edge's width, and the bounds of the value.
+    /// Equal steps: how many in a unit of value, the inverse of that, where the edge of each step begins and ends, from
+    /// 0 to 1, the inverse of the edge's width, and the bounds of the value.
     steps { count: f32, height: f32, begin: f32, end: f32, inverse: f32, low: f32, high: f32 }
-    /// A band: the beginning and the end of its lower edge, those of its upper edge, and the inverse of their width.
+    /// A band: where its lower edge begins and ends, the same for its upper edge, and the inverse of their width.
     band { lower_begin: f32, lower_end: f32, upper_begin: f32, upper_end: f32, inverse: f32 }
     /// A piecewise cubic: the number of pieces, their records, the bounds of its value, and its end.
     piecewise { pieces: u32, records: array, low: f32, high: f32, end: f32 }
     whole_power { exponent: u32 }
     /// A smooth minimum or maximum: the softness, its inverse over 4 and over 2, and the bounds of its value.
     smooth_extremum { softness: f32, height: f32, share: f32, low: f32, high: f32 }
-    /// The factors of the slopes to the right and down, of which a normal's red and green are the negatives.
+    /// The factors of the slopes to the right and down. A normal's red and green are their negatives.
     normals { x: f32, y: f32 }
     curvature { strength: f32 }
     colour_ramp { stops: u32, records: array }
-    /// A [`points_transform`] where it lies behind all other parameters.
+    /// A [`points_transform`] that lies behind all other parameters.
     uniform_transform { fraction: [f32; 4], shift: [u32; 4], rows: [f32; 16] }
 }
 
 blocks! { ArrayView false RECORDS:
-    /// An octave. Where slopes move and damp the octaves after it, also their factors, and the part that they damp.
+    /// An octave. Where slopes move and damp later octaves, also the slopes' factors, and the part that they damp.
     octave_record { amplitude: f32, slope: f32, frequency: f32, warp: f32, damping: f32, damped: f32 }
     /// A piece of a piecewise cubic: its start, the inverse of its width, and its coefficients.
     piece_record { start: f32, inverse: f32, cubic: [f32; 4] }
     /// A stop of a colour ramp: its position, the inverse of the distance to the next, and red, green, blue and alpha.
     stop_record { position: f32, inverse: f32, colour: [f32; 4] }
-    /// A lattice that repeats: the upper triangle of the matrix of its periods, column by column; the period of each
-    /// coordinate of the root, 0 if it has none, and its inverse. The matrix that skews a tile of simplex noise follows
-    /// where there is one.
+    /// A repeating lattice: the upper triangle of the matrix of its periods, column by column; and the period of each
+    /// coordinate of the root, 0 if it has none, with its inverse. A tile of simplex noise also has the matrix that
+    /// skews it.
     tile { periods: [u32; 10], root_periods: [f32; 4], root_inverses: [f32; 4], skew_rows: [f32; 16] }
-    /// An array of gradients: the extent along each axis, whether it repeats, and then the vectors.
+    /// An array of gradients: the extent along each axis, whether it repeats, and the vectors.
     gradient_array_record { extents: [u32; 4], repeats: u32, components: [f32; 0] }
     /// A cellular noise: half the jitter; the exponent of Minkowski's distance; the sharpness of the smooth distance,
-    /// ln 2 over its negative, and where its points begin to fade out, with the inverse of how long they take; and the
+    /// and ln 2 over its negative; where its points begin to fade out, and the inverse of the fade's width; and the
     /// middle of the range before scaling.
     cellular {
         spread: f32, exponent: f32, sharpness: f32, log_scale: f32, fade_begin: f32, fade_inverse: f32, center: f32,
     }
-    /// A Gabor noise: π a² of its Gaussians, twice that, and 2π times its wave number, as the size of each impulse's
-    /// own wave vector and as the common one.
+    /// A Gabor noise: π a² of its Gaussians, twice that, and 2π times its wave number, both as the size of each
+    /// impulse's wave vector and as the wave vector that all impulses share.
     gabor { decay: f32, double_decay: f32, wave_size: f32, waves: [f32; 4] }
     /// A map from positions to a lattice: a fraction in [1, 2) and a shift of whole cells along each axis, and a matrix
     /// of four rows.
     points_transform { fraction: [f32; 4], shift: [u32; 4], rows: [f32; 16] }
-    /// The same map in 64.64 fixed point, for positions given as cells: four words of where zero comes to lie along
-    /// each axis; a matrix of four rows, each factor being two words of a mantissa, the exponent of the power of two by
-    /// which it is divided, and a word with ones in all places if it is negative; and the share of the sum of
-    /// coordinates by which a lattice is skewed, in two words.
+    /// The same map in 64.64 fixed point, for positions given as cells. `start` has four words for the image of zero
+    /// along each axis. Each factor of the matrix has two words of a mantissa, the exponent of the power of two that
+    /// divides it, and a word that is all ones if it is negative. `skew` is the share of the coordinate sum that skews
+    /// a lattice.
     cells_transform { start: [u32; 16], mantissas: [u32; 32], exponents: [u32; 16], signs: [u32; 16], skew: [u32; 2] }
 }
 
-/// The words of a tile whose lattice is not skewed.
+/// The number of words of a tile whose lattice is not skewed.
 pub(crate) const STRAIGHT_TILE_WORDS: u32 = tile::offset_of(tile::Slot::skew_rows) as u32;
 
-/// The accessors of all slots as a shader file.
+/// The shader file with the accessors of all slots.
 #[cfg(feature = "wgsl")]
 pub(crate) static WGSL: LazyLock<String> = LazyLock::new(|| {
     let mut text = String::from("// holes: parameter, parameter_u32, array_value, array_u32\n\n");

@@ -1,8 +1,8 @@
-//! Maps from positions to the lattice of a leaf, in the layout of buffers.
+//! Maps from positions to a leaf's lattice, in the layout of buffers.
 
 use bytemuck::{Pod, Zeroable};
 
-/// A coordinate with 32 more bits of its fraction in `below`.
+/// A coordinate with 32 more bits of its fraction, in `below`.
 #[repr(C)]
 #[derive(Clone, Copy, Default, Pod, Zeroable)]
 pub(crate) struct Fine {
@@ -11,7 +11,7 @@ pub(crate) struct Fine {
     pub(crate) padding: u32,
 }
 
-/// The transform for a grid, in the layout of the shader's own.
+/// The transform for a grid, in the shader's layout.
 #[repr(C)]
 #[derive(Clone, Copy, Default, Pod, Zeroable)]
 pub(crate) struct GridTransform {
@@ -21,19 +21,19 @@ pub(crate) struct GridTransform {
 }
 
 impl GridTransform {
-    /// Returns whether samples along x and along y are less than half a cell apart, so that neighbours have the same
-    /// points of cells near them: twin of `is_short_step` in `shaders/rows/cell_rows.wgsl`, which counts -1/2 as less.
+    /// Returns whether samples along x and along y are less than half a cell apart, so that neighbours share their near
+    /// feature points. Twin of `is_short_step` in `shaders/rows/cell_rows.wgsl`, which also accepts -1/2.
     #[cfg(feature = "gpu")]
     pub(crate) fn is_dense(&self) -> bool {
         (0..2).all(|axis| self.step[axis][axis].position.wrapping_add(1 << 31) >> 32 == 0)
     }
 }
 
-/// The transform for points, in the layout of the parameters that shaders read.
+/// The transform for points, in the layout of the shader's parameters.
 #[repr(C)]
 #[derive(Clone, Copy, Pod, Zeroable)]
 pub(crate) struct PointsTransform {
-    /// Fractions of cells, and 1 more: in [1, 2).
+    /// Fractions of cells, plus 1: in [1, 2).
     pub(crate) fraction: [f32; 4],
     /// Whole cells.
     pub(crate) shift: [i32; 4],
@@ -41,7 +41,7 @@ pub(crate) struct PointsTransform {
 }
 
 impl PointsTransform {
-    /// Creates the transform of an offset in 64.64 fixed point, of which 23 bits of the fraction count.
+    /// Creates the transform for an offset in 64.64 fixed point. 23 bits of its fraction count.
     pub(crate) fn new(offset: [i128; 4], matrix: [[f64; 4]; 4]) -> Self {
         const BITS: u32 = 23;
         let rounded = offset.map(|offset| (offset + (1 << (63 - BITS))) >> (64 - BITS));

@@ -1,5 +1,5 @@
-//! Maps of coordinates on the host: a matrix in `f64`, and an offset in 64.64 fixed point, so that neither a chain of
-//! maps nor a position far from zero costs precision.
+//! Maps of coordinates on the host: a matrix in `f64`, and an offset in 64.64 fixed point. Neither a chain of maps nor
+//! a position far from zero costs precision.
 
 use crate::array;
 #[cfg(feature = "wgsl")]
@@ -18,11 +18,11 @@ pub(crate) struct Affine {
     pub(crate) offset: [i128; 4],
     /// The number of new coordinates.
     pub(crate) dimension: usize,
-    /// The old coordinates on which each new one depends, whatever the numbers are: bit k stands for coordinate k.
+    /// The old coordinates that each new one depends on, for any values of the numbers: bit k for coordinate k.
     sources: [u8; 4],
 }
 
-/// The largest size of a coordinate: skewed with three others, it still fits into 64.64 fixed point.
+/// The limit of a coordinate's size: even skewed with three others, it fits into 64.64 fixed point.
 pub(crate) const FARTHEST: f64 = 288_230_376_151_711_744.0;
 const TWO_31: f64 = 2_147_483_648.0;
 pub(crate) const TWO_64: f64 = 18_446_744_073_709_551_616.0;
@@ -41,14 +41,14 @@ impl Affine {
         map
     }
 
-    /// Returns the map of `dimension` coordinates by a matrix that may mix them all.
+    /// Returns the map by a matrix that may mix all of `dimension` coordinates.
     pub(crate) fn linear(matrix: [[f64; 4]; 4], dimension: usize) -> Self {
         Self { matrix, offset: [0; 4], dimension, sources: [0b1111; 4] }
     }
 
     /// Returns the rotation by an angle in the plane of two axes.
     pub(crate) fn rotation(dimension: usize, from: Axis, to: Axis, angle: f64) -> Self {
-        // The same bits on every platform, as the standard library does not promise.
+        // Gives the same bits on every platform, which the standard library does not promise.
         let (sine, cosine) = libm::sincos(angle);
         let (from, to) = (from.index(), to.index());
         let mut rotation = Self::identity(dimension);
@@ -61,7 +61,7 @@ impl Affine {
         rotation
     }
 
-    /// Returns the map that adds a coordinate behind `dimension` others.
+    /// Returns the map that appends a coordinate to `dimension` others.
     pub(crate) fn slice(dimension: usize, last: f64) -> Self {
         let mut slice = Self::identity(dimension);
         slice.offset[dimension] = to_fixed(last);
@@ -103,8 +103,8 @@ impl Affine {
             sources[row] = between.fold(0, |sources, k| sources | self.sources[k]);
             let products = |column: usize| columns.clone().map(move |k| next.matrix[row][k] * self.matrix[k][column]);
             let new_row: [f64; 4] = array::from_fn(|column| products(column).sum());
-            // The cosine of a right angle is not quite 0, nor is what remains of the terms of an axis that turns away
-            // from a diagonal; beside the other factors, or such terms, it is nothing.
+            // The cosine of a right angle is not quite 0, and an axis turned away from a diagonal leaves small
+            // remainders. They are dropped as negligible beside the other factors or terms.
             let sizes = (0..4).map(|column| products(column).map(f64::abs).sum::<f64>());
             let largest = sizes.fold(0.0, f64::max);
             matrix[row] = new_row.map(|x| if x.abs() < largest * power_of_two(32).recip() { 0.0 } else { x });
@@ -118,7 +118,7 @@ impl Affine {
     }
 
     /// Multiplies a vector by the matrix, to 64.64 fixed point. Where the result would reach [`FARTHEST`], returns the
-    /// coordinate with the largest share in it, and the factor of that.
+    /// coordinate with the largest share in it, and its factor.
     pub(crate) fn apply_to_vector(&self, vector: [f64; 4]) -> Result<[i128; 4], (usize, f64)> {
         let is_far = vector.iter().any(|x| x.abs() >= FARTHEST);
         for row in &self.matrix[..self.dimension] {
@@ -132,19 +132,19 @@ impl Affine {
         Ok(self.apply_to_fixed(vector.map(to_fixed)))
     }
 
-    /// Returns whether each new coordinate depends on none but the old one of the same number, whatever the numbers
-    /// are.
+    /// Returns whether each new coordinate depends at most on the old one of the same number, for any values of the
+    /// numbers.
     pub(crate) fn is_aligned(&self) -> bool {
         let sources = self.sources[..self.dimension].iter().enumerate();
         sources.into_iter().all(|(d, sources)| sources & !(1 << d) == 0)
     }
 
-    /// Returns whether each new coordinate is at most the old one of the same number, scaled and moved.
+    /// Returns whether the map only scales and moves each coordinate.
     pub(crate) fn is_diagonal(&self) -> bool {
         (0..4).all(|row| (0..4).all(|column| row == column || self.matrix[row][column] == 0.0))
     }
 
-    /// Returns a size below which the coordinates of a vector make new ones, this map's offset included, below a limit.
+    /// Returns a size. Vectors with coordinates below it are mapped to coordinates below a limit, offset included.
     pub(crate) fn size_below(&self, limit: f64) -> f64 {
         let rows = self.matrix.iter().zip(self.offset);
         let size = |(row, offset): (&[f64; 4], i128)| {
@@ -154,7 +154,7 @@ impl Affine {
         rows.map(size).fold(f64::INFINITY, f64::min) / 2.0
     }
 
-    /// Returns the map as shaders read it, followed by the skewing of a lattice if there is one.
+    /// Returns the map as shaders read it, followed by the skewing factor of a simplex lattice.
     #[cfg(feature = "wgsl")]
     pub(crate) fn wide_words(&self, is_skewed: bool) -> Vec<u32> {
         let words = |x: u64| [x as u32, (x >> 32) as u32];
@@ -198,13 +198,13 @@ pub(crate) fn check_coordinates(coordinates: &[Coordinate]) -> Result<(), NoiseP
     })
 }
 
-/// Converts a number below [`FARTHEST`] to 64.64 fixed point, exactly but for what lies below 2^-64.
+/// Converts a number below [`FARTHEST`] to 64.64 fixed point. Only digits below 2^-64 are lost.
 #[inline]
 pub(crate) fn to_fixed(x: f64) -> i128 {
     if x.abs() >= TWO_31 {
         return (x * TWO_64) as i128;
     }
-    // A conversion to i128 would be a call, and those to i64 check for numbers for which there is no room.
+    // A conversion to i128 would be a call, and one to i64 checks for numbers out of range.
     let (mantissa, exponent) = mantissa_and_exponent(x);
     let (high, low) = match exponent + 64 {
         shift @ 1..64 => (mantissa >> (64 - shift), mantissa << shift),
@@ -218,8 +218,8 @@ pub(crate) fn from_fixed(x: i128) -> f64 {
     x as f64 / TWO_64
 }
 
-/// Multiplies a fixed-point number by a factor: the product with the factor's size is rounded down, in two parts where
-/// the factor is below 2^-11, and then takes its sign. Factors of maps are 0 or between 2^-32 and 2^32.
+/// Multiplies a fixed-point number by a factor. The product with the factor's size is rounded down, in two parts where
+/// the factor is below 2^-11, and then gets the factor's sign. Factors of maps are 0 or between 2^-32 and 2^32.
 #[inline]
 pub(crate) fn wide_product(fixed: i128, factor: f64) -> i128 {
     match WideFactor::new(factor) {
@@ -240,7 +240,7 @@ pub(crate) struct WideFactor {
 }
 
 impl WideFactor {
-    /// Converts a factor that is 0 or at least 2^-11: such fixed point has room for all its bits.
+    /// Converts a factor that is 0 or at least 2^-11, so that all its bits fit.
     #[inline]
     pub(crate) fn new(factor: f64) -> Option<Self> {
         let (mantissa, exponent) = mantissa_and_exponent(factor);
@@ -252,8 +252,8 @@ impl WideFactor {
         Some(Self { whole, fraction, sign: if factor < 0.0 { -1 } else { 0 } })
     }
 
-    /// Returns a product with a fixed-point number, as [`wide_product`] does. These few products of words take less
-    /// time than shifts of 128 bits.
+    /// Returns the product with a fixed-point number, like [`wide_product`]. These few products of words are faster
+    /// than shifts of 128 bits.
     #[inline]
     pub(crate) fn times(self, fixed: i128) -> i128 {
         let Self { whole, fraction, sign } = self;
@@ -268,7 +268,7 @@ impl WideFactor {
     }
 }
 
-/// Returns such a product with any factor.
+/// Returns the same product for any factor.
 #[cold]
 fn scientific_product(fixed: i128, factor: f64) -> i128 {
     let (mantissa, exponent) = mantissa_and_exponent(factor);
@@ -278,7 +278,7 @@ fn scientific_product(fixed: i128, factor: f64) -> i128 {
     if factor < 0.0 { -product } else { product }
 }
 
-/// Returns the numbers of which |factor| = mantissa * 2^exponent, exactly, unless it is subnormal; 0 is 0 * 2^-64.
+/// Returns numbers with |factor| = mantissa * 2^exponent, exactly, unless the factor is subnormal; 0 is 0 * 2^-64.
 #[inline]
 fn mantissa_and_exponent(factor: f64) -> (u64, i32) {
     if factor == 0.0 {
@@ -288,7 +288,7 @@ fn mantissa_and_exponent(factor: f64) -> (u64, i32) {
     ((bits & ((1 << 52) - 1)) | (1 << 52), (bits >> 52) as i32 - 1075)
 }
 
-/// Collects as many words as there are.
+/// Collects `N` words.
 #[cfg(feature = "wgsl")]
 fn collected<const N: usize>(mut words: impl Iterator<Item = u32>) -> [u32; N] {
     std::array::from_fn(|_| words.next().unwrap_or_default())
@@ -298,10 +298,10 @@ fn shifted(fixed: i128, bits: i32) -> i128 {
     if bits >= 0 { fixed << bits } else { fixed >> (-bits).min(127) }
 }
 
-/// Converts to the skewed coordinates of simplices, in which they fill unit cells.
+/// Converts to skewed coordinates, in which simplices fill unit cells.
 #[inline]
 pub(crate) fn skewed<const M: usize>(mut fixed: [i128; M], dimension: usize) -> [i128; M] {
-    // Coordinates that a dimension lacks are zero.
+    // Coordinates beyond the dimension are zero.
     let skew = wide_share(fixed.iter().sum(), SKEWS[dimension - 1]);
     for (axis, coordinate) in fixed.iter_mut().enumerate() {
         *coordinate += if axis < dimension { skew } else { 0 };
@@ -309,7 +309,7 @@ pub(crate) fn skewed<const M: usize>(mut fixed: [i128; M], dimension: usize) -> 
     fixed
 }
 
-/// F = (√(n + 1) − 1) / n for 1 to 4 dimensions, 64 fractional bits of which 62 count.
+/// F = (√(n + 1) − 1) / n for 1 to 4 dimensions, with 64 fractional bits, 62 of which count.
 const SKEWS: [u64; 4] = [skew(1), skew(2), skew(3), skew(4)];
 
 /// Returns the share of a sum of `n` coordinates that skewing adds to each.
@@ -317,7 +317,7 @@ pub(crate) fn skew_factor(n: usize) -> f64 {
     SKEWS[n - 1] as f64 / TWO_64
 }
 
-/// Returns the share of a sum of `n` skewed coordinates by which each becomes straight again.
+/// Returns the share of a sum of `n` skewed coordinates that unskewing subtracts from each.
 pub(crate) fn unskew(n: usize) -> f64 {
     let n = n as f64;
     (1.0 - 1.0 / (n + 1.0).sqrt()) / n
@@ -346,7 +346,7 @@ mod tests {
 
     #[test]
     fn fixed_point_is_cut_off_below_its_last_bit() {
-        // Numbers are of all sizes, and near the size from which whole parts are no longer i64s.
+        // Numbers of all sizes, and near the size from which whole parts no longer fit into i64.
         let hard = [0.0, -0.0, 5e-324, TWO_31, TWO_31.next_down(), TWO_31.next_up(), 0.5, 65_536.5 + 2.0_f64.powi(-33)];
         let mut bits: u64 = 1;
         let random = (0..100_000).map(|i| {
@@ -368,10 +368,10 @@ mod tests {
             bits.rotate_left(29)
         };
         for i in 0..100_000 {
-            // Up to 2^61, times 2^-65 to 2^2, with all bits or as few as have most of them at ends of halves.
+            // Sizes up to 2^61, times 2^-65 to 2^2, with all bits or with few.
             let fixed = (i128::from(random()) << 64 | i128::from(random())) >> (2 + i % 124);
             let fixed = if i % 3 == 0 { fixed & -1 << (i % 67) } else { fixed };
-            // Large factors are of small numbers, so that there is room for the product.
+            // Large factors multiply small numbers, so that the product fits.
             let (fixed, larger) = if i % 7 == 0 { (fixed >> 30, 30) } else { (fixed, 0) };
             let factor = f64::from_bits(random() >> 12 | (1_023 - 65 + larger + i % 68) << 52);
             let factor = if i % 5 == 0 { (1.0 + f64::from(i as u16)).recip() } else { factor };
@@ -413,7 +413,7 @@ mod tests {
 
     #[test]
     fn affine_maps_have_no_factors_that_are_left_of_others() {
-        // A turn by an eighth makes the diagonal an axis; along the other axis its two terms leave 1e-16.
+        // A turn by an eighth makes the diagonal an axis. Along the other axis its two terms leave 1e-16.
         let diagonal = Affine::swizzle(&[Coordinate::Of(Axis::X); 2], 1).unwrap();
         let angle = std::f64::consts::FRAC_PI_4;
         let turned = diagonal.then(&Affine::rotation(2, Axis::X, Axis::Y, angle)).unwrap();

@@ -1,4 +1,4 @@
-//! Octaves that a grid is too coarse for.
+//! Leaves out octaves that are too fine for a grid.
 
 use crate::grid::Grid;
 use crate::layout::slots::{fractal, octave_record};
@@ -7,22 +7,22 @@ use crate::plan::interval::without_subnormals;
 use crate::plan::octaves::Octave;
 use crate::power::whole_power;
 
-/// The octaves of a fractal that are left out where a grid does not show them.
+/// The octaves of a fractal that are left out where they are too fine for a grid.
 #[derive(Clone)]
 pub(crate) struct Antialiased {
     /// The index of the fractal's first parameter.
     pub(crate) parameters: usize,
     pub(crate) octaves: Vec<Octave>,
-    /// The maps from the root's coordinates to the fractal's, one for each octave of the fractals around it.
+    /// The maps from the root's coordinates to the fractal's, one for each octave of the enclosing fractals.
     pub(crate) frames: Vec<Affine>,
 }
 
 impl Antialiased {
-    /// Reduces the octaves to those that a grid shows.
+    /// Reduces the octaves to those that a grid can show.
     pub(crate) fn apply(&self, grid: &Grid, parameters: &mut [u32], arrays: &mut [u32]) {
         let step = self.frames.iter().map(|frame| longest_step(frame, grid)).fold(f64::INFINITY, f64::min);
         let weights: Vec<f64> = self.octaves.iter().map(|octave| weight(octave.frequency * step)).collect();
-        // An octave without weight costs nothing, but the sum keeps one. In other fractals octaves are counted through.
+        // Drops trailing octaves without weight except the first. Fractals inside others keep all, for their indices.
         if self.frames.len() == 1 {
             let shown = weights.iter().rposition(|&weight| weight > 0.0).map_or(1, |last| last + 1);
             parameters[self.parameters + fractal::offset_of(fractal::Slot::octaves)] = shown as u32;
@@ -47,7 +47,7 @@ fn longest_step(frame: &Affine, grid: &Grid) -> f64 {
     grid.step().into_iter().enumerate().map(along).fold(0.0, f64::max)
 }
 
-/// Returns the weight of an octave by the cells that a step crosses: 1 up to 1/4, 0 from 1/2 on.
+/// Returns the weight of an octave from the cells per step: 1 up to 1/4, 0 from 1/2 on.
 fn weight(cells: f64) -> f64 {
     let t = (4.0 * cells - 1.0).clamp(0.0, 1.0);
     1.0 - t * t * (3.0 - 2.0 * t)

@@ -1,4 +1,4 @@
-//! Noises on a lattice, and the properties by which files that do not compute them tell them apart.
+//! Lattice noises, and the properties with which other files distinguish them.
 
 use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::cellular::CellularKind;
@@ -23,7 +23,7 @@ pub(crate) enum AtCorners {
 }
 
 impl Basis {
-    /// Returns what the noise interpolates between the corners of a cell, and its fade; `None` for another noise.
+    /// Returns the kind of numbers that the noise interpolates and its fade, or `None` if it does not interpolate.
     pub(crate) fn interpolated(self) -> Option<(AtCorners, Fade)> {
         match self {
             Self::Perlin(fade) if fade != Fade::MinimalCubic => Some((AtCorners::Gradients, fade)),
@@ -37,7 +37,7 @@ impl Basis {
         }
     }
 
-    /// Returns the kind of cellular noise that it is.
+    /// Returns the kind of cellular noise, if it is one.
     pub(crate) fn cells(self) -> Option<CellularKind> {
         if let Self::Cellular(kind) = self { Some(kind) } else { None }
     }
@@ -47,19 +47,19 @@ impl Basis {
         matches!(self, Self::Simplex | Self::SuperSimplex) && dimension != 1
     }
 
-    /// Returns whether it is one of those that the CPU has copies of for permutation chains and the most common integer
-    /// hashes: there the kind of the hash, if it is asked for at every corner, takes a large share of the time.
+    /// Returns whether the CPU has copies of this noise for permutation chains and the most common integer hashes.
+    /// Choosing the hash at every corner would take a large share of its time.
     pub(crate) fn is_common(self) -> bool {
         self == Self::Simplex || self.interpolated().is_some()
     }
 
-    /// Returns whether its shader is so short that four of it in a row are no long kernel.
+    /// Returns whether its shader is so short that four copies in a row still make a short kernel.
     #[cfg(feature = "wgsl")]
     pub(crate) fn is_short(self) -> bool {
         self.is_common() || matches!(self, Self::Perlin(_))
     }
 
-    /// Returns the size of its shader: 1, and 1 for each corner of a cell or simplex that it looks at.
+    /// Returns the size of its shader: 1, plus 1 for each corner of a cell or simplex that it reads.
     pub(crate) fn shader_size(self, dimension: usize) -> usize {
         match self {
             Self::Simplex => 2 + dimension,
@@ -68,7 +68,7 @@ impl Basis {
         }
     }
 
-    /// Returns the turns of its shader's loops for a sample.
+    /// Returns the number of loop iterations of its shader per sample.
     pub(crate) fn loops(self, dimension: usize) -> u64 {
         match self {
             // Four lattice values along each axis.
@@ -80,7 +80,7 @@ impl Basis {
         }
     }
 
-    /// Returns the work of such a turn, by that of others: an impulse takes an exponential and a cosine.
+    /// Returns the work of such an iteration relative to others. An impulse needs an exponential and a cosine.
     pub(crate) fn work_of_turn(self) -> u64 {
         if matches!(self, Self::Gabor(_)) { 8 } else { 1 }
     }

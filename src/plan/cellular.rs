@@ -1,13 +1,12 @@
-//! Checks cellular noise, proves its range, and finds how far its points must be searched.
+//! Checks cellular noise, proves its range, and finds how far to search for its points.
 //!
 //! Let f be the position in its cell, u = |f - 1/2| along each axis, at most 1/2, and h half the jitter. A cell's point
-//! lies within h of the cell's middle along each axis. So the point of f's own cell is at most u + h away along each
-//! axis, that of the nearer neighbour along one axis at most 1 - u + h, and the distances of points are at most the
+//! lies within h of the cell's middle along each axis. Thus the point of f's own cell is at most u + h away along each
+//! axis, and the nearer neighbour's point along one axis at most 1 - u + h. The distances of points are at most the
 //! metric N of these. The largest F1 is N(1/2 + h, ..), at a corner. F2 is at most N with 1 - u + h along the axis of
-//! the largest u: that grows with the other axes' u, is convex in them if all are equal, and so is largest where all
+//! the largest u. That grows with the other axes' u and is convex in them if all are equal, so it is largest where all
 //! are 0 or all 1/2. For F3 the second largest u takes that place, and the largest is 1/2. Exponents below 1 make N
-//! concave, where these are bounds for the same reason: it then grows with u, or falls with it in one or two
-//! dimensions.
+//! concave. The bounds hold for the same reason: N then grows with u, or falls with it in one or two dimensions.
 
 use crate::formulas::lattice::metric::MetricKind;
 use crate::layout::slots;
@@ -18,12 +17,12 @@ use crate::noise::expression::Noise;
 use crate::plan::interval::{check_within, ensure};
 use crate::power::whole_power;
 
-/// Decides the code of a cellular noise.
+/// The properties of a cellular noise that decide its code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct CellularKind {
     pub(crate) metric: MetricKind,
     pub(crate) feature: FeatureKind,
-    /// The most steps along an axis to a cell that is searched for nearest points, whatever the jitter is.
+    /// The most steps along an axis to a cell that is searched for nearest points, for any jitter.
     pub(crate) reach: i32,
     /// The same for borders.
     pub(crate) border_reach: i32,
@@ -56,13 +55,13 @@ impl FeatureKind {
 }
 
 impl FeatureKind {
-    /// Tells whether it is linear wherever its points stay the same.
+    /// Returns whether it is linear wherever its points stay the same.
     #[cfg(feature = "wgsl")]
     pub(crate) fn is_flat(self) -> bool {
         matches!(self, Self::CellValue | Self::Border | Self::Offset(_))
     }
 
-    /// Tells whether it is made of distances to the nearest points alone.
+    /// Returns whether it depends only on distances to the nearest points.
     pub(crate) fn is_of_distances(self) -> bool {
         match self {
             Self::First | Self::Second | Self::Third | Self::Difference | Self::Ratio | Self::Product | Self::Sum => {
@@ -72,7 +71,7 @@ impl FeatureKind {
         }
     }
 
-    /// Tells whether it is made of the nearest points alone.
+    /// Returns whether it depends only on the nearest points.
     pub(crate) fn is_of_nearest(self) -> bool {
         !matches!(self, Self::Smooth | Self::Border)
     }
@@ -87,7 +86,7 @@ pub(crate) struct CheckedCells {
     numbers: [f64; 6],
 }
 
-/// More steps than any search is allowed, and as many as numbers of cells have room for.
+/// More steps than any search may have, and the most that packed cell numbers can hold.
 const MOST_STEPS: i32 = 31;
 
 impl Metric {
@@ -107,7 +106,7 @@ pub(crate) struct Distances {
 }
 
 impl Distances {
-    /// Returns the distance of a vector whose first components are given, as all others are the last one.
+    /// Returns the distance of a vector, given its first components and the common value of all others.
     pub(crate) fn of(&self, first: &[f64], others: f64) -> f64 {
         let components = (0..self.dimension).map(|d| first.get(d).copied().unwrap_or(others));
         let total = |power: &dyn Fn(f64) -> f64| components.clone().map(power).sum::<f64>();
@@ -134,9 +133,9 @@ impl Distances {
         [first, second, third.max(first)]
     }
 
-    /// Returns the fewest steps beyond which all points are farther away than this.
+    /// Returns the smallest number of steps beyond which all points are farther away than a distance.
     fn steps_to(&self, distance: f64) -> i32 {
-        // Points of the ring beyond are at least so many units away along an axis.
+        // Points of the next ring are at least this many units away along an axis.
         (1..=MOST_STEPS).find(|&steps| self.along(f64::from(steps)) >= distance).unwrap_or(MOST_STEPS + 1)
     }
 }
@@ -148,7 +147,7 @@ impl CheckedCells {
         metric.check_exponent()?;
         let distances = Distances { metric, dimension };
         let widest = distances.largest(0.5);
-        // Smaller ones would lead to subnormal distances, and are 0 to the eye.
+        // Smaller ones would give subnormal distances, and look like 0.
         let h = if jitter < 1e-9 { 0.0 } else { 0.5 * jitter };
         let [first, second, third] = distances.largest(h);
         let is_convex = !matches!(metric, Metric::Minkowski { exponent } if exponent < 1.0);
@@ -162,7 +161,7 @@ impl CheckedCells {
             CellFeature::F1OverF2 => (FeatureKind::Ratio, 0.0, 1.0),
             CellFeature::F1TimesF2 => (FeatureKind::Product, 0.0, first * second),
             CellFeature::F1PlusF2 => {
-                // A sum of convex functions is one.
+                // A sum of convex functions is convex.
                 let in_middle = distances.of(&[], h) + distances.of(&[1.0 + h], h);
                 let high = if is_convex { in_middle.max(2.0 * first) } else { first + second };
                 (FeatureKind::Sum, 0.0, high)
@@ -179,8 +178,9 @@ impl CheckedCells {
             CellFeature::CellValue => (FeatureKind::CellValue, -1.0, 1.0),
             CellFeature::BorderDistance => {
                 ensure(metric == Metric::Euclidean, NoiseProblem::BorderMetric)?;
-                // Straight away from its point a position comes to the border where F1 is largest at most, so the
-                // border is at most that less F1 away. It is at most halfway to the second point, (F1 + F2) / 2.
+                // Going straight away from its point, a position reaches the border where F1 is at most the largest. So
+                // the border is at most that less F1 away. It is also at most halfway to the second point, (F1 + F2) /
+                // 2.
                 (FeatureKind::Border, 0.0, (first + second) / 3.0)
             }
             CellFeature::Offset(axis) => {
@@ -198,8 +198,8 @@ impl CheckedCells {
             2 => reach = distances.steps_to(widest[1]),
             _ => reach = distances.steps_to(widest[2]),
         }
-        // A point's plane is at least half as far away as the point is farther than the first one, and the border is at
-        // most as far away as is left of the largest F1.
+        // The plane of a point at distance F is at least (F - F1) / 2 away. The border is at most the largest F1 less
+        // F1 away.
         let border_reach = if feature == FeatureKind::Border { distances.steps_to(2.0 * widest[0]) } else { 0 };
         let (metric, exponent) = match metric {
             Metric::Euclidean => (MetricKind::Euclidean, 2.0),
@@ -216,7 +216,7 @@ impl CheckedCells {
         Ok(Self { kind, low, high, numbers: [h, exponent, sharpness, log_scale, zone[0], zone[1]] })
     }
 
-    /// Returns the record of its numbers, given the middle of its range, or 0.
+    /// Returns the record of its numbers, given the middle of its range, or 0 if none is subtracted.
     pub(crate) fn record(&self, center: f64) -> Vec<u32> {
         let [spread, exponent, sharpness, log_scale, fade_begin, fade_inverse] = self.numbers.map(|x| x as f32);
         let center = center as f32;
@@ -225,7 +225,7 @@ impl CheckedCells {
 }
 
 impl CellularKind {
-    /// Returns the number of points that a sample looks at, at most.
+    /// Returns the largest number of points that a sample reads.
     pub(crate) fn most_points(self, dimension: usize) -> u64 {
         let within = |steps: i32| (2 * u64::from(steps.unsigned_abs()) + 1).saturating_pow(dimension as u32);
         let rings = |reach: i32| (1..=reach).fold(0, |sum: u64, steps| sum.saturating_add(within(steps)));

@@ -1,11 +1,11 @@
-//! Derivatives that there are none of, and who asks for them.
+//! Finds nodes without derivatives, and reports them where derivatives are requested.
 
 use crate::noise::error::{NoiseError, NoiseProblem};
 use crate::noise::graph::{FlatNode, path};
 use crate::noise::node::Kind;
 use crate::plan::position_error::PositionError;
 
-/// The nodes that keep an expression from having derivatives.
+/// The nodes because of which an expression has no derivatives.
 #[derive(Clone)]
 pub(crate) struct Derivatives {
     /// A node without a gradient, if there is any.
@@ -14,7 +14,7 @@ pub(crate) struct Derivatives {
     hessianless: Option<NamedNode>,
 }
 
-/// A node, by its name and the path to it.
+/// The name of a node and the path to it.
 #[derive(Clone)]
 struct NamedNode {
     name: &'static str,
@@ -30,32 +30,32 @@ impl Derivatives {
         }
     }
 
-    /// Checks that there is a gradient at any position.
+    /// Checks that the gradient exists.
     pub(crate) fn check_gradient(&self) -> Result<(), PositionError> {
         let error = |node: &NamedNode| PositionError::NoGradient { node: node.name };
         self.gradientless.as_ref().map_or(Ok(()), |node| Err(error(node)))
     }
 
-    /// Checks likewise that there is a Hessian.
+    /// Checks that the Hessian exists.
     pub(crate) fn check_hessian(&self) -> Result<(), PositionError> {
         let error = |node: &NamedNode| PositionError::NoHessian { node: node.name };
         self.hessianless.as_ref().map_or(Ok(()), |node| Err(error(node)))
     }
 
-    /// Checks that a description whose gradient is asked for has one.
+    /// Checks that a description has the gradient that is requested.
     pub(crate) fn check_gradient_of_description(&self) -> Result<(), NoiseError> {
         let error = |node: &NamedNode| NoiseError { node: node.path.clone(), problem: NoiseProblem::NoGradient };
         self.gradientless.as_ref().map_or(Ok(()), |node| Err(error(node)))
     }
 
-    /// Checks likewise that it has a Hessian.
+    /// Checks that a description has the Hessian that is requested.
     pub(crate) fn check_hessian_of_description(&self) -> Result<(), NoiseError> {
         let error = |node: &NamedNode| NoiseError { node: node.path.clone(), problem: NoiseProblem::NoHessian };
         self.hessianless.as_ref().map_or(Ok(()), |node| Err(error(node)))
     }
 }
 
-/// Checks that all nodes whose gradients others take have some.
+/// Checks that all nodes have gradients where other nodes use them.
 pub(crate) fn check_gradients(nodes: &[FlatNode<'_>]) -> Result<(), NoiseError> {
     let mut gradientless: Vec<Option<usize>> = Vec::with_capacity(nodes.len());
     for (index, node) in nodes.iter().enumerate() {
@@ -71,12 +71,12 @@ pub(crate) fn check_gradients(nodes: &[FlatNode<'_>]) -> Result<(), NoiseError> 
     Ok(())
 }
 
-/// Tells whether a node takes gradients of its input, and so has none itself.
+/// Returns whether a node uses gradients of its input, and so has none itself.
 fn takes_gradients(node: &FlatNode<'_>) -> bool {
     matches!(&node.node.kind, Kind::Fractal { style, .. } if style.takes_gradients())
 }
 
-/// Tells whether a node has no Hessian.
+/// Returns whether a node has no Hessian.
 fn lacks_hessian(node: &FlatNode<'_>) -> bool {
     match &node.node.kind {
         Kind::HighDimensional { .. } => true,

@@ -1,14 +1,15 @@
-//! Maps single positions to lattices in `f64`, where the result is certain to have the bits of fixed point: what exact
-//! geometric predicates call a floating-point filter (Shewchuk 1997). Only the rest takes fixed point.
+//! Maps single positions to lattices in `f64` where the result certainly has the bits of fixed point, as a
+//! floating-point filter does for exact geometric predicates (Shewchuk 1997). All other positions are mapped in fixed
+//! point.
 
 use crate::array;
 use crate::plan::affine::{Affine, from_fixed, skew_factor};
 use crate::power::power_of_two;
 
-/// The units of local coordinates, 24 bits of which count, to a cell.
+/// The units of local coordinates, which have 24 bits, per cell.
 const UNITS: f64 = 16_777_216.0;
 
-/// 1.5 * 2^52: its sum with a number has no fraction, and ends with the nearest integer in two's complement.
+/// 1.5 * 2^52: its sum with a number has no fraction, and its low bits are the nearest integer in two's complement.
 pub(crate) const ROUNDS: f64 = 6_755_399_441_055_744.0;
 
 /// A map that scales and moves coordinates, and skews them if the lattice is a simplex lattice.
@@ -19,16 +20,16 @@ pub(crate) struct FloatMap {
     offsets: [f64; 4],
     /// The sum of the sizes of all offsets.
     offset_size: f64,
-    /// The share of the sum of coordinates that is added to each; 0 if they are not skewed.
+    /// The share of the coordinate sum that is added to each coordinate; 0 without skewing.
     skew: f64,
-    /// The errors, in units, are at most this share of the sum of the sizes of products and offsets,
+    /// The relative error bound, in units, for the sum of the sizes of products and offsets.
     relative_error: f64,
-    /// and this much more.
+    /// The absolute error bound, in units, added to it.
     absolute_error: f64,
 }
 
 impl FloatMap {
-    /// Returns the map in floating point, if it mixes no coordinates but by skewing.
+    /// Returns the map in floating point, if it mixes no coordinates except by skewing.
     pub(crate) fn new(map: &Affine, is_skewed: bool) -> Option<Self> {
         let factors: [f64; 4] = array::from_fn(|d| map.matrix[d][d] * UNITS);
         let largest = factors.iter().fold(0.0_f64, |largest, factor| largest.max(factor.abs()));
@@ -38,20 +39,20 @@ impl FloatMap {
             offsets,
             offset_size: offsets.iter().map(|offset| offset.abs()).sum(),
             skew: if is_skewed { skew_factor(map.dimension) } else { 0.0 },
-            // A product, an offset and their sum are wrong by 2 at most, counted in 2^-53 of the sum of sizes. Skewing
-            // adds less than 4 by its factor, which is below 0.42, the product with that, and sums of up to four
-            // coordinates. The bounds here are 4 and 16, so that rounding the sum of sizes does not matter either.
+            // A product, an offset and their sum have an error of at most 2, in units of 2^-53 of the sum of sizes.
+            // Skewing adds less than 4: its factor, which is below 0.42, the product with it, and sums of up to four
+            // coordinates. The bounds are 4 and 16, so that rounding the sum of sizes does not matter either.
             relative_error: power_of_two(if is_skewed { 49 } else { 51 }).recip(),
-            // Fixed point cuts positions off at 2^-64 of a cell, products at up to 2^-63, and the share of the sum at
-            // 2^-64; skewing makes that less than 2.5 times as large. In units of 2^-64 cells the bound is four times
-            // the factor and 16.
+            // Fixed point truncates positions at 2^-64 of a cell, products at up to 2^-63, and the share of the sum at
+            // 2^-64. Skewing multiplies that by less than 2.5. In units of 2^-64 cells the bound is four times the
+            // factor plus 16.
             absolute_error: (largest + 4.0 * UNITS) / power_of_two(62),
         })
     }
 
-    /// Returns a position's coordinates in the lattice, in 32.32 fixed point with 24 bits of the fraction, or none if
-    /// one is so large, or so near to the middle between two such numbers, that errors could decide. `M` is the
-    /// lattice's dimension.
+    /// Returns a position's coordinates in the lattice, in 32.32 fixed point with 24 bits of the fraction. Returns none
+    /// if an error could change the result: for large coordinates, or ones near the middle between two such numbers.
+    /// `M` is the dimension of the lattice.
     #[cfg_attr(optimized, inline(always))]
     pub(crate) fn in_lattice<const M: usize>(&self, position: &[f64; 4]) -> Option<[u64; M]> {
         let products: [f64; M] = array::from_fn(|axis| position[axis] * self.factors[axis]);
@@ -68,7 +69,7 @@ impl FloatMap {
         for axis in 0..M {
             let in_last_bits = coordinates[axis] + ROUNDS;
             let distance = (in_last_bits - ROUNDS - coordinates[axis]).abs();
-            // The sum above is right below 2^50 units, and from there on the error alone is half a unit.
+            // The sum above is right below 2^50 units. From there on the error alone is half a unit.
             is_sure &= distance + error < 0.5;
             rounded[axis] = in_last_bits.to_bits().wrapping_sub(ROUNDS.to_bits()) << 8;
         }
@@ -82,7 +83,7 @@ mod tests {
     use crate::plan::lattice_transform::LatticeTransform;
     use crate::plan::position::{Position, padded};
 
-    /// Returns how many of the positions are mapped in floating point, after comparing those with fixed point.
+    /// Compares the positions mapped in floating point with fixed point, and returns their number.
     fn mapped<const M: usize>(map: &Affine, is_skewed: bool, positions: impl Iterator<Item = [f64; M]>) -> usize {
         let floats = FloatMap::new(map, is_skewed).expect("the map scales and moves coordinates");
         let transform = LatticeTransform::new(map.clone(), is_skewed, false, None);
@@ -104,8 +105,8 @@ mod tests {
         std::iter::successors(Some(1), next).map(|bits| (bits >> 11) as f64 / power_of_two(53))
     }
 
-    /// Returns maps by zero, small, large, negative, dyadic and other factors, with and without offsets. Those of 2^-11
-    /// and 2^32 are where fixed point changes its way, and where it ends.
+    /// Returns maps by zero, small, large, negative, dyadic and other factors, with and without offsets. At 2^-11 fixed
+    /// point changes its method, and at 2^32 it ends.
     fn maps<const M: usize>() -> Vec<Affine> {
         let edge = power_of_two(11).recip();
         let factors = [0.01, 1.0, 0.3, -1.7, 64.0, 1e-9, 4e9, 0.0, edge, edge.next_down(), -power_of_two(32)];
@@ -129,8 +130,8 @@ mod tests {
                 mapped(map, is_skewed, positions::<M>(size, 2_000));
             }
         }
-        // Sizes sum up to 4 * 650 cells at most, so that each of four coordinates is left out with a probability of
-        // less than 2^-48 * 4 * 650 * 2^24: fewer than 7 of 10,000 positions are to be expected.
+        // Sizes sum up to 4 * 650 cells at most, so each of four coordinates fails with a probability of less than
+        // 2^-48 * 4 * 650 * 2^24. Fewer than 7 of 10,000 positions are expected to fail.
         let most = mapped(&Affine::scaling(&[0.013; M]), true, positions::<M>(1e5, 10_000));
         assert!(most > 9_990, "only {most} of 10000 positions are mapped in {M} dimensions");
     }
@@ -154,7 +155,7 @@ mod tests {
         });
         let near = ties.flat_map(|x| [[x.next_down()], [x], [x.next_up()]]);
         assert_eq!(mapped(&map, false, near), 0);
-        // The first coordinate of these is one when it has its share of the sum.
+        // The first coordinate of these is a tie once it has its share of the sum.
         let (mut numbers, skew) = (random(), skew_factor(2));
         let ties = (0..100_000).map(|_| {
             let [unit, y] = [36, 10].map(|size| (numbers.next().unwrap_or_default() * power_of_two(size)).floor());
@@ -162,7 +163,7 @@ mod tests {
         });
         let near = ties.flat_map(|[x, y]| [[x.next_down(), y], [x, y], [x.next_up(), y]]);
         assert_eq!(mapped(&Affine::scaling(&[factor; 2]), true, near), 0);
-        // A little further away they are sure.
+        // A little farther away, floating point is certain.
         let further = (0..100_000).map(|i| [(f64::from(i) + 0.4999) / (factor * UNITS)]);
         assert_eq!(mapped(&map, false, further), 100_000);
     }

@@ -1,4 +1,4 @@
-//! The styles of fractals: what each takes of its octaves' amplitudes, and the exact range of what it makes of them.
+//! The styles of fractals: how each style weights octaves, and its exact range.
 
 use crate::noise::error::NoiseProblem;
 use crate::noise::jordan::JordanTurbulence;
@@ -7,17 +7,17 @@ use crate::plan::interval::{Interval, check_between, ensure};
 use crate::plan::program::FractalKind;
 use crate::power::{power_of_two, whole_power};
 
-/// The amplitudes of octaves before any division, the first being 1.
+/// The amplitudes of octaves before any division. The first one is 1.
 pub(crate) struct Amplitudes {
     pub(crate) all: Vec<f64>,
     persistence: f64,
     total: f64,
-    /// The part by which rounding may make a sum of octaves larger.
+    /// The relative amount by which rounding may enlarge a sum of octaves.
     slack: f64,
     normalised: bool,
 }
 
-/// A style as the program knows it.
+/// A style for the program.
 pub(crate) struct CheckedStyle {
     pub(crate) kind: FractalKind,
     /// The number by which amplitudes are divided.
@@ -25,7 +25,7 @@ pub(crate) struct CheckedStyle {
     pub(crate) parameters: [f32; 2],
     /// The range of values.
     pub(crate) range: (f64, f64),
-    /// The factor and the summand that bring the sum to it.
+    /// The scale and bias that map the sum to the range.
     pub(crate) line: (f64, f64),
 }
 
@@ -33,7 +33,7 @@ impl Amplitudes {
     pub(crate) fn new(style: Style, persistence: f64, count: usize, normalised: bool) -> Self {
         let powers = std::iter::successors(Some(1.0), |power| Some(power * persistence));
         let all: Vec<_> = match style {
-            // The second octave has an amplitude that the third has again, before this is damped.
+            // The third octave has the second one's amplitude, before damping.
             Style::JordanTurbulence(JordanTurbulence { gain, .. }) => {
                 let others = powers.skip(1).map(|power| power * f64::from(gain));
                 [1.0, f64::from(gain) * persistence].into_iter().chain(others).take(count).collect()
@@ -52,7 +52,7 @@ impl Amplitudes {
             | Style::SwissTurbulence { .. } => powers.take(count).collect(),
         };
         let total = all.iter().sum();
-        // Every term and every sum but the first is rounded, and so is its amplitude: 3 (count - 1) half units at most.
+        // Every term, its amplitude, and every sum except the first is rounded: 3 (count - 1) half units at most.
         let slack = 3.0 * (count as f64 - 1.0) * power_of_two(24).recip();
         Self { all, persistence, total, slack, normalised }
     }
@@ -63,7 +63,7 @@ impl Amplitudes {
         ensure(persistence <= 1.0, NoiseProblem::Persistence { persistence, power })
     }
 
-    /// Returns the number by which the amplitudes of a plain sum are divided.
+    /// Returns the divisor of the amplitudes of a plain sum.
     fn divisor(&self) -> f64 {
         if self.normalised { self.total / (1.0 - self.slack) } else { 1.0 }
     }
@@ -73,14 +73,13 @@ impl Amplitudes {
         if self.normalised { 1.0 } else { self.total }
     }
 
-    /// Returns the largest sum of octaves of size 1, of which none leaves that size.
+    /// Returns a bound of the sum of octaves whose sizes are at most 1, rounding included.
     fn reach(&self) -> f64 {
         if self.normalised { 1.0 } else { self.total * (1.0 + 2.0 * self.slack) }
     }
 
-    /// Returns the range of a sum of the octaves. A weighted mean stays within the range of its terms; amplitudes are
-    /// rounded down so far that it does where that range is symmetric. Else the sum may fall short of its end by as
-    /// much as that rounding.
+    /// Returns the range of a sum of the octaves. A weighted mean stays within the range of its terms. Amplitudes are
+    /// rounded down enough for that in a symmetric range; in others the sum may miss its end by that rounding.
     fn range_of_sum(&self, inner: Interval) -> (f64, f64) {
         let sum = self.sum();
         let size = f64::from(inner.low.abs().max(inner.high.abs()));
@@ -90,16 +89,16 @@ impl Amplitudes {
         ((low - fall).max(-reach), (high + fall).min(reach))
     }
 
-    /// Returns the lowest sum of octaves with a weighted strength. The sum is linear in each of them, and so lowest
-    /// where each is -1 or 1: the octaves after one of -1 are damped, those after one of 1 are not.
+    /// Returns the lowest sum of octaves with a weighted strength. The sum is linear in each octave, so it is lowest
+    /// where each is -1 or 1: the octaves after a -1 are damped, those after a 1 are not.
     fn damped_low(&self, strength: f32) -> f64 {
         let before =
             |rest: f64, amplitude: &f64| (amplitude + rest).min((1.0 - f64::from(strength)) * rest - amplitude);
         self.reach() * self.all.iter().rev().fold(0.0, before) / self.total
     }
 
-    /// Returns the range of a sum of octaves in [0, 1], whose amplitudes are undivided and weighted by up to 1, and the
-    /// line that brings it there.
+    /// Returns the range of a sum of octaves in [0, 1] with undivided amplitudes and weights of up to 1, and the scale
+    /// and bias that map the sum to it.
     fn of_weighted(&self) -> ((f64, f64), (f64, f64)) {
         if self.normalised { ((0.0, 1.0), (self.total.recip(), 0.0)) } else { ((0.0, self.total), (1.0, 0.0)) }
     }
@@ -126,8 +125,7 @@ impl Amplitudes {
     }
 }
 
-/// The factors of an octave's slopes where they move and damp later octaves, and the part of the next octave that they
-/// damp.
+/// The factors of an octave's slopes that move and damp later octaves, and the part of the next octave that they damp.
 #[derive(Clone, Copy)]
 pub(crate) struct OctaveSweep {
     pub(crate) warp: f32,
@@ -175,7 +173,7 @@ impl CheckedStyle {
     /// Checks the numbers of a style over an expression with values in `inner`.
     pub(crate) fn new(style: Style, amplitudes: &Amplitudes, inner: Interval) -> Result<Self, NoiseProblem> {
         let reach = amplitudes.reach();
-        // The line that takes an interval of sums to [-1, 1].
+        // The scale and bias that map an interval of sums to [-1, 1].
         let normalising = |low: f64, high: f64| ((-1.0, 1.0), (2.0 / (high - low), -(high + low) / (high - low)));
         let undivided = || ensure(amplitudes.normalised, NoiseProblem::Undivided);
         let check_weighted = |strength| check_between("weighted strength", strength, 0.0, 1.0);
@@ -204,7 +202,7 @@ impl CheckedStyle {
                 let range = (amplitudes.damped_low(weighted_strength), reach);
                 (FractalKind::WeightedFbm, plain, [weighted_strength, 0.0], range, (1.0, 0.0))
             }
-            // The sum is that of the crests 1 - 2 |n|, which is negated.
+            // The sum of the crests 1 - 2 |n| is negated.
             Style::WeightedBillow { weighted_strength } => {
                 check_weighted(weighted_strength)?;
                 let range = (-reach, -amplitudes.damped_low(weighted_strength));

@@ -1,10 +1,9 @@
 //! Checks Gabor noise, and bounds its values.
 //!
-//! Along an axis let v(x) be e^(-π a² x²) (1 - x²)². A kernel of an impulse that is (x, y, ..) away is at most
-//! v(x) v(y) .. in size, since its wave is at most 1 and 1 - x² - y² at most (1 - x²) (1 - y²). Impulses may be
-//! anywhere in their cells: along an axis on which a position is at u in its own, that cell's may be as near as 0, and
-//! those of its neighbours as u and 1 - u. The sum over all 3ⁿ cells is a product, of 1 + v(u) + v(1 - u) for each
-//! axis.
+//! Along an axis let v(x) be e^(-π a² x²) (1 - x²)². A kernel of an impulse at distance (x, y, ..) is at most v(x) v(y)
+//! .. in size, since its wave is at most 1 and 1 - x² - y² at most (1 - x²) (1 - y²). Impulses may be anywhere in their
+//! cells. Along an axis on which a position is at u, its own cell's impulses may be as near as 0, those of its
+//! neighbours as u and 1 - u. The sum over all 3ⁿ cells is a product with a factor 1 + v(u) + v(1 - u) for each axis.
 
 use crate::array;
 use crate::layout::slots;
@@ -14,11 +13,11 @@ use crate::plan::interval::{check_count, check_number, check_within, ensure};
 use crate::power::whole_power;
 use std::f64::consts::{PI, TAU};
 
-/// Decides the code of a Gabor noise.
+/// The properties of a Gabor noise that decide its code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct GaborKind {
     pub(crate) impulses: u32,
-    /// True if each impulse has a direction of its own.
+    /// Whether each impulse has its own direction.
     pub(crate) is_isotropic: bool,
 }
 
@@ -65,7 +64,7 @@ fn waves(direction: &[f64], wave_size: f64, dimension: usize) -> Result<[f64; 4]
     let length = direction.iter().map(|component| component * component).sum::<f64>().sqrt();
     ensure(length > 0.0, NoiseProblem::NoDirection)?;
     let along = |d: usize| direction.get(d).map_or(0.0, |component| wave_size * component / length);
-    // What is smaller is nothing beside the rest, and adapters may take it for 0.
+    // Smaller components are negligible, and adapters may flush them to 0.
     Ok(array::from_fn(|d| if along(d).abs() < 1e-9 { 0.0 } else { along(d) }))
 }
 
@@ -77,7 +76,7 @@ fn largest_sum(bandwidth: f64) -> f64 {
     let sum = |u: f64| 1.0 + v(u) + v(1.0 - u);
     // It is the same at u and 1 - u.
     let largest = (0..=PLACES).map(|i| sum(f64::from(i) / f64::from(2 * PLACES))).fold(0.0, f64::max);
-    // In size, the slope of v is at most that of its Gaussian and that of the other factor, 1.521 a + 1.54. Two such
+    // The slope of v is at most the sum of its Gaussian's and the other factor's, 1.521 a + 1.54 in size. Two such
     // slopes act over half the distance between places.
     largest + 2.0 * (1.53 * bandwidth + 1.55) / f64::from(4 * PLACES)
 }

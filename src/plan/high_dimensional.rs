@@ -11,8 +11,8 @@ use crate::plan::affine::{Affine, check_coordinates, wide_product};
 use crate::plan::interval::{check_dimension, ensure};
 use crate::power::power_of_two;
 
-/// The largest |value| of unscaled simplex noise of 5 to 8 dimensions, unit gradients of any direction, found by
-/// climbing from random starts. From 6 on a single corner reaches farthest: (4/9)⁴ / √18.
+/// The largest |value| of unscaled simplex noise of 5 to 8 dimensions with unit gradients of any direction, found by
+/// climbing from random starts. From 6 dimensions on a single corner gives the maximum: (4/9)⁴ / √18.
 const SIMPLEX_MAXIMA: [f64; 4] =
     [0.009_198_828_443_28, 0.009_196_735_049_726, 0.009_196_735_049_726, 0.009_196_735_049_726];
 
@@ -25,7 +25,7 @@ impl HighDimensional {
         check_coordinates(coordinates)
     }
 
-    /// Returns the factor that brings a raw value to [-1, 1].
+    /// Returns the factor that scales a raw value to [-1, 1].
     pub(crate) fn scale(&self) -> f64 {
         match self.basis {
             HighDimensionalBasis::Perlin(_) => 2.0 / (self.dimensions as f64).sqrt(),
@@ -33,7 +33,7 @@ impl HighDimensional {
         }
     }
 
-    /// Returns the tables of the first four components of 256 unit vectors, and of the others.
+    /// Returns the tables of 256 unit vectors: one of their first four components, one of the others.
     pub(crate) fn tables(&self) -> [Table; 2] {
         let mut random = SplitMix64::new(self.gradient_seed);
         let vectors: Vec<[f32; 8]> = (0..256).map(|_| unit_vector(&mut random, self.dimensions)).collect();

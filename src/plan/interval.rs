@@ -1,9 +1,9 @@
-//! Intervals of values, and checks of what a description may say.
+//! Intervals of values, and checks of the numbers in a description.
 
 use crate::formulas::math::arithmetic::flush_small;
 use crate::noise::error::NoiseProblem;
 
-/// Holds all values of a node: none is below `low` or above `high`.
+/// An interval that contains all values of a node: none is below `low` or above `high`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Interval {
     pub(crate) low: f32,
@@ -28,10 +28,10 @@ impl Interval {
     }
 }
 
-/// The largest size of values and parameters: products of two stay far from overflow.
+/// The largest size of values and parameters. Products of two stay far from overflow.
 pub(crate) const LARGEST: f64 = 1_152_921_504_606_846_976.0;
-/// The largest size of coordinates that are values: cells do not wrap there, and squares of all four are within
-/// [`LARGEST`].
+/// The largest size of coordinates that are values. Cells do not wrap below it, and the sum of all four squares stays
+/// within [`LARGEST`].
 pub(crate) const LARGEST_COORDINATE: f64 = 268_435_456.0;
 
 /// Returns the problem unless a condition holds.
@@ -39,8 +39,8 @@ pub(crate) fn ensure(condition: bool, problem: NoiseProblem) -> Result<(), Noise
     if condition { Ok(()) } else { Err(problem) }
 }
 
-/// Checks that a number is 0, or large enough that adapters which take subnormals for 0 do not differ, and small enough
-/// that products are finite.
+/// Checks that a number is 0, or large enough that adapters do not flush it to 0, and small enough that products are
+/// finite.
 pub(crate) fn check_number(what: &'static str, value: impl Into<f64>) -> Result<(), NoiseProblem> {
     let value = value.into();
     ensure(value == 0.0 || (LARGEST.recip()..=LARGEST).contains(&value.abs()), NoiseProblem::Number { what, value })
@@ -67,7 +67,7 @@ pub(crate) fn check_dimension(found: usize, expected: usize) -> Result<(), Noise
     ensure(found == expected, NoiseProblem::Dimension { found, expected })
 }
 
-/// Rounds to `f32`, and to 0 what adapters may take for 0 or what is not far above that.
+/// Rounds to `f32`, and numbers that adapters may flush to 0, or that are only a little larger, to 0.
 pub(crate) fn without_subnormals(x: f64) -> f32 {
     if x.abs() < LARGEST.recip() { 0.0 } else { x as f32 }
 }

@@ -1,4 +1,4 @@
-//! A checked noise on a lattice: its table, its scale, and the range of its values.
+//! A checked lattice noise: its table, its scale, and the range of its values.
 
 use crate::dimension::Dimension;
 use crate::formulas::hash::HashKind;
@@ -33,14 +33,14 @@ pub(crate) struct LatticeLeaf {
     pub(crate) dimension: usize,
     pub(crate) source: SourceKind,
     pub(crate) seed: u32,
-    /// The factor of a raw value.
+    /// The factor that scales a raw value.
     pub(crate) scale: f64,
     /// The largest size of a scaled value.
     pub(crate) limit: f32,
     /// The range of scaled values.
     pub(crate) range: Interval,
     pub(crate) radius: f32,
-    /// The number of cells along an axis that the hash tells apart, if tiles may exceed it.
+    /// The number of cells along an axis that the hash distinguishes, if tiles may exceed it.
     pub(crate) distinct_cells: Option<f64>,
     /// The table of gradients, if hashes pick from one.
     pub(crate) table: Option<Box<Table>>,
@@ -48,18 +48,18 @@ pub(crate) struct LatticeLeaf {
     pub(crate) orientation: Orientation,
 }
 
-/// The data of any length that a leaf reads.
+/// The data of any length that a leaf reads from the arrays.
 pub(crate) enum LeafArray {
-    /// The numbers of this leaf.
+    /// This leaf's own numbers.
     Record(Vec<u32>),
-    /// Gradients in a unit, which leaves may share.
+    /// Gradients in a unit. Leaves may share them.
     Gradients { array: GradientArray, unit: f32 },
 }
 
-/// Gustavson's published scales of 1 to 4 dimensions.
+/// Gustavson's published scales for 1 to 4 dimensions.
 const GUSTAVSON_SCALES: [f64; 4] = [0.395, 70.0, 32.0, 27.0];
 
-/// What noises of all kinds on a lattice have: functions that take this are compiled once for all of them.
+/// The settings that all kinds of lattice noise share. Functions of this type are compiled once for all kinds.
 #[derive(Clone, Copy)]
 struct Settings<'a> {
     dimension: Dimension,
@@ -88,7 +88,7 @@ impl<'a, Kind> From<&'a LatticeNoise<Kind>> for Settings<'a> {
 macro_rules! checked {
     ($($leaf:ident $check:ident),* $(,)?) => {
         impl LatticeLeaf {
-            /// Checks a noise on a lattice.
+            /// Checks a lattice noise.
             pub(crate) fn of(leaf: &Leaf) -> Result<Self, NoiseProblem> {
                 match leaf {
                     $(Leaf::$leaf(leaf) => Self::$check(leaf)),*
@@ -155,7 +155,7 @@ impl LatticeLeaf {
             Some(_) => Gradients::super_simplex_maximum_of_sphere(dimension, longest(&source.hull)),
             None => source.hull.super_simplex_maximum(),
         };
-        // In 1-D it is simplex noise, whose two points are all that a sample can reach.
+        // In 1-D it is simplex noise: a sample can only reach its two lattice points.
         let (basis, radius) = match dimension {
             Dimension::D1 => (Basis::Simplex, 1.0),
             Dimension::D2 => (Basis::SuperSimplex, 2.0 / 3.0),
@@ -166,7 +166,7 @@ impl LatticeLeaf {
         Self::new(basis, leaf.into(), &source, maximum, published, radius)?.oriented(leaf.kind.orientation)
     }
 
-    /// Sets the orientation, which must be one of the noise's dimension.
+    /// Sets the orientation, which must exist in the noise's dimension.
     fn oriented(self, orientation: Orientation) -> Result<Self, NoiseProblem> {
         let (expected, found) = (orientation.dimension().map_or(self.dimension, Dimension::count), self.dimension);
         ensure(expected == found, NoiseProblem::Orientation { orientation, expected, found })?;
@@ -178,7 +178,7 @@ impl LatticeLeaf {
         let source = Source::values(leaf.into())?;
         let values = source.hull.vectors().iter().map(|value| f64::from(value[0]));
         let (low, high) = values.fold((f64::MAX, f64::MIN), |(low, high), x| (low.min(x), high.max(x)));
-        // The spline's weights have the sum 1, and their sizes at most 3/2, halfway between lattice points.
+        // The spline's weights sum to 1. Their sizes sum to at most 3/2, halfway between lattice points.
         let overshoot = match leaf.kind {
             Interpolant::Fade(_) => 1.0,
             Interpolant::Spline => whole_power(1.5, leaf.dimension.count() as u32),
@@ -204,7 +204,7 @@ impl LatticeLeaf {
             Normalization::Exact => {
                 Self { array: Some(LeafArray::Record(cells.record(f64::midpoint(low, high)))), ..scaled }
             }
-            // A little wider than found, for rounding.
+            // A little wider than the maximum found, for rounding.
             Normalization::Published => {
                 let [low, high] = [low, high].map(|bound| (bound * (1.0 + 1e-5)) as f32);
                 let (limit, range) = (high.max(-low), Interval { low, high });
@@ -234,22 +234,22 @@ impl LatticeLeaf {
             NoiseProblem::HashBits { hash: hash.name(), has: "no permutation", needed: "a chain through one" };
         ensure(leaf.extra_permutation.is_none() || hash.is_chain(), problem)?;
         let (scale, limit) = match leaf.normalization {
-            // Perlin noise of long gradients reaches half their length, simplex noise a hundredth of it. What is this
-            // much smaller is nothing but rounding.
+            // Perlin noise of long gradients reaches half their length, simplex noise a hundredth. A maximum that is
+            // this much smaller is only rounding.
             Normalization::Exact if maximum < 1e-6 * f64::from(longest_component(&source.hull)) => {
                 return Err(NoiseProblem::Flat);
             }
             Normalization::Exact => (maximum.recip(), 1.0),
-            // The published scale as it is, its range a little wider than found, for rounding.
+            // The published scale, with a range a little wider than found, for rounding.
             Normalization::Published => {
                 let scale = published?;
                 (scale, (maximum * scale * (1.0 + 1e-5)) as f32)
             }
         };
-        // Gradients are in units of a power of two, which changes no bit of a noise but keeps it far from subnormals.
+        // The unit of gradients is a power of two. It changes no bit of a noise but keeps it far from subnormals.
         let (unit, table, array) = match &source.picked {
             Picked::Set(set) => {
-                // Computed gradients have no unit, and points have that of cells.
+                // Computed gradients have no unit, and points use the cell as theirs.
                 let has_unit = !matches!(source.kind.pick, PickKind::Computed | PickKind::Points);
                 let unit = if has_unit { power_of_two_near(set) } else { 1.0 };
                 (unit, Some(Box::new(table(leaf, set, unit))), None)
@@ -286,7 +286,7 @@ impl LatticeLeaf {
     }
 }
 
-/// Returns the seed that a hash takes. Seeds that differ in a bit would give hashes that differ by a product with it.
+/// Returns the seed for a hash. Seeds that differ in one bit would give hashes that differ by a product with it.
 fn seed(hash: &Hash) -> u32 {
     match hash {
         Hash::FastNoise { seed } => lowbias32(*seed),
@@ -294,7 +294,7 @@ fn seed(hash: &Hash) -> u32 {
     }
 }
 
-/// Returns the table of a set of gradients in some unit.
+/// Returns the table of a set of gradients in a unit.
 fn table(leaf: Settings<'_>, set: &Gradients, unit: f32) -> Table {
     let vectors = set.vectors();
     let gradient = |hash: u8| {
@@ -321,7 +321,7 @@ enum Picked<'a> {
     Array(&'a GradientArray),
 }
 
-/// The source of gradients or lattice values, and a set that reaches as far.
+/// The source of gradients or lattice values, and a set with the same reach.
 struct Source<'a> {
     kind: SourceKind,
     picked: Picked<'a>,
@@ -340,7 +340,7 @@ impl<'a> Source<'a> {
             if let Some(angle) = leaf.flow {
                 check_flow(leaf.dimension, angle)?;
             }
-            // Changes to the gradient of a hash are in the table alone.
+            // Changes of a hash's gradient are only in the table.
             let is_computed = leaf.flow.or(leaf.extra_permutation.map(f64::from)).is_none();
             let is_default = set == Gradients::computed(set.dimension());
             let pick = if is_default && is_computed { PickKind::Computed } else { PickKind::Listed };
@@ -403,7 +403,7 @@ impl<'a> Source<'a> {
     }
 }
 
-/// Checks that a hash gives an integer.
+/// Checks that a hash returns an integer.
 fn check_integer(hash: HashKind, needed: &'static str) -> Result<(), NoiseProblem> {
     ensure(hash.is_integer(), lacks(hash, needed))
 }

@@ -10,7 +10,7 @@ use crate::plan::position::Position;
 use crate::plan::position_error::PositionError;
 use crate::plan::tile::Tiling;
 
-/// The map from the root's coordinates to the lattice of a leaf, in one octave of the fractals around it.
+/// The map from the root's coordinates to the lattice of a leaf, in one octave of the enclosing fractals.
 #[derive(Clone)]
 pub(crate) struct LatticeTransform {
     pub(crate) map: Affine,
@@ -19,7 +19,7 @@ pub(crate) struct LatticeTransform {
     /// The map of single positions in floating point, if there is one.
     float_map: Option<FloatMap>,
     pub(crate) is_skewed: bool,
-    /// True if coordinates are values, and so must not wrap.
+    /// Whether coordinates are values, and so must not wrap.
     pub(crate) is_value: bool,
     pub(crate) tiling: Option<Tiling>,
 }
@@ -75,7 +75,7 @@ impl LatticeTransform {
         Ok(GridTransform { origin: first.map(rounded), step: steps.map(|step| step.map(fine)) })
     }
 
-    /// Checks that fixed point has room for the first sample of a window of a grid.
+    /// Checks that the first sample of a window of a grid fits into fixed point.
     fn check_first(&self, start: [i128; 4], steps: &[[i128; 4]; 4], grid: &Grid) -> Result<(), PositionError> {
         let size = |d: usize, axis: usize| (from_fixed(steps[axis][d]) * grid.first()[axis] as f64).abs();
         for d in 0..4 {
@@ -102,21 +102,21 @@ impl LatticeTransform {
         if self.is_value { self.map.size_below(LARGEST_COORDINATE / 4.0) } else { self.map.size_below(FARTHEST) }
     }
 
-    /// Maps an origin to the lattice, in 64.64 fixed point, if it is not too far away.
+    /// Maps an origin to the lattice, in 64.64 fixed point, or returns an error if it is too far away.
     pub(crate) fn checked_start(&self, origin: [f64; 4]) -> Result<[i128; 4], PositionError> {
         let too_far =
             |(coordinate, frequency)| PositionError::TooFar { coordinate, value: origin[coordinate], frequency };
         Ok(self.moved(self.map.apply_to_vector(origin).map_err(too_far)?))
     }
 
-    /// Maps a position to the lattice, in 32.32 fixed point of which the last eight bits do not count.
+    /// Maps a position to the lattice, in 32.32 fixed point whose last eight bits do not count.
     #[cfg_attr(optimized, inline(always))]
     pub(crate) fn in_lattice<const M: usize>(&self, position: &Position<'_>) -> [u64; M] {
         let in_floats = self.float_map.as_ref().and_then(|map| map.in_lattice(position.coordinates));
         in_floats.unwrap_or_else(|| self.finely_in_lattice(position.fixed()))
     }
 
-    /// Maps a position in 64.64 fixed point to the lattice, in 32.32, all of whose bits count.
+    /// Maps a position in 64.64 fixed point to the lattice, in 32.32 with all bits.
     #[inline(never)]
     pub(crate) fn finely_in_lattice<const M: usize>(&self, position: &[i128; 4]) -> [u64; M] {
         let start = match (&self.diagonal, &self.tiling) {
@@ -149,13 +149,13 @@ impl LatticeTransform {
         if self.is_skewed { skewed(fixed, self.map.dimension) } else { fixed }
     }
 
-    /// Returns where samples begin in the lattice as it repeats.
+    /// Returns the start of samples, reduced to the first tile if the lattice repeats.
     #[inline]
     fn repeated(&self, start: [i128; 4]) -> [i128; 4] {
         self.tiling.as_ref().map_or(start, |tiling| tiling.position(start))
     }
 
-    /// Checks coordinates that are values, which must not wrap on the way along these steps, as often as is said.
+    /// Checks coordinates that are values. They must not wrap along these steps, repeated as often as given.
     pub(crate) fn check_value(
         &self,
         start: [i128; 4],
@@ -180,21 +180,21 @@ fn scaled<const M: usize>(position: &[i128; 4], factors: &[WideFactor; 4]) -> [i
     array::from_fn(|axis| factors[axis].times(position[axis]))
 }
 
-/// Returns where the first sample of a grid lies, from where its sample with index 0 does.
+/// Returns the position of a window's first sample, given that of the sample with index 0.
 fn advanced(start: [i128; 4], steps: &[[i128; 4]; 4], grid: &Grid) -> [i128; 4] {
     let along = steps.iter().zip(grid.first());
     along.fold(start, |at, (step, first)| array::from_fn(|d| at[d] + step[d] * i128::from(first)))
 }
 
-/// The size up to which 64.64 fixed point has room for coordinates, and for as much again along a grid.
+/// The size of coordinates that fit into 64.64 fixed point, leaving as much again for the extent of a grid.
 const FARTHEST_FIRST: f64 = 4.0 * FARTHEST;
 
-/// Adds zeros, or drops coordinates.
+/// Appends zeros, or drops coordinates.
 fn resized<const A: usize, const B: usize>(coordinates: [i128; A]) -> [i128; B] {
     array::from_fn(|axis| coordinates.get(axis).copied().unwrap_or_default())
 }
 
-/// Half of the last bit of a local coordinate, which has 24, in 64.64 fixed point.
+/// Half of the last bit of a 24-bit local coordinate, in 64.64 fixed point.
 const HALF_OF_LOCAL: i128 = 1 << (64 - 25);
 
 /// Converts from 64.64 to the 32.64 fixed point of grids, whose cells wrap.
@@ -202,7 +202,7 @@ fn fine(coordinate: i128) -> Fine {
     Fine { position: (coordinate >> 32) as u64, below: coordinate as u32, padding: 0 }
 }
 
-/// Converts likewise, so that local coordinates are rounded when the bits below them are cut off.
+/// Converts like `fine`, but rounds local coordinates when their lower bits are cut off.
 #[inline]
 fn rounded(coordinate: i128) -> Fine {
     fine(coordinate + HALF_OF_LOCAL)

@@ -1,4 +1,4 @@
-//! Lowering: from an expression to its program and its parameters.
+//! Lowers an expression to its program and its parameters.
 
 mod leaves;
 mod maps;
@@ -32,7 +32,7 @@ pub(crate) struct Lowered {
     pub(crate) transforms: Vec<LatticeTransform>,
     pub(crate) tables: Vec<Table>,
     pub(crate) antialiased: Vec<Antialiased>,
-    /// The turns of loops that a sample takes in a shader.
+    /// The loop iterations per sample in a shader.
     pub(crate) loops: u64,
 }
 
@@ -50,7 +50,7 @@ pub(crate) fn lowered(
         error_path: Vec::new(),
         bodies: Vec::new(),
         parameters: slots::root::Values { transforms: 0 }.words(),
-        // The zero that shaders cannot see through.
+        // The zero that shader compilers cannot see through.
         arrays: vec![0],
         fixed_transforms: Vec::new(),
         octave_transforms: Vec::new(),
@@ -85,7 +85,7 @@ impl Lowering<'_> {
         Lowered { program, parameters, arrays, transforms, tables, antialiased, loops }
     }
 
-    /// Lowers nodes to a body of their own, and returns its index.
+    /// Lowers nodes to a separate body, and returns its index.
     fn body(&mut self, mut scope: Scope, nodes: &[usize]) -> Result<usize, NoiseProblem> {
         ensure(scope.nesting <= self.limits.nesting, NoiseProblem::ShaderNesting)?;
         ensure(scope.nesting <= Noise::MAX_NESTING, NoiseProblem::Nesting)?;
@@ -97,7 +97,7 @@ impl Lowering<'_> {
     }
 
     fn values(&mut self, scope: &mut Scope, nodes: &[usize], map: usize) -> Result<Vec<usize>, NoiseProblem> {
-        // A loop has one frame, where builds without optimization give iterators ten.
+        // A loop has one stack frame. Iterators have ten in builds without optimization.
         let mut values = Vec::with_capacity(nodes.len());
         for &node in nodes {
             values.push(self.value(scope, node, map)?);
@@ -118,8 +118,7 @@ impl Lowering<'_> {
         value
     }
 
-    // As expressions are up to 256 deep, functions that recurse put little on the stack: the rest is in functions of
-    // its own.
+    // Expressions are up to 256 deep, so recursive functions keep little on the stack and call others for the rest.
     fn new_value(&mut self, scope: &mut Scope, index: usize, map: usize) -> Result<usize, NoiseProblem> {
         let Known { range, data } = &self.known[index];
         let inputs = &self.nodes[index].inputs;
@@ -172,7 +171,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// Returns the scope of what a fractal sums, with a frame for every octave in every frame.
+    /// Returns the scope of a fractal's body, with a frame for every octave in every frame.
     #[inline(never)]
     fn octaves_scope(
         &mut self,
@@ -218,7 +217,7 @@ impl Lowering<'_> {
         self.operation(scope, kind, Vec::new(), parameters, map)
     }
 
-    /// Returns the scope of what a warp displaces.
+    /// Returns the scope of a warp's body.
     #[inline(never)]
     fn warped_scope(scope: &Scope, map: usize) -> Result<Box<Scope>, NoiseProblem> {
         let frames = scope.frames_behind(map)?;
@@ -247,14 +246,14 @@ impl Lowering<'_> {
         Ok(scope.operations.len() - 1)
     }
 
-    /// Appends parameters, and returns where they begin.
+    /// Appends parameters, and returns the index of the first.
     fn append(&mut self, words: &[u32]) -> u32 {
         let start = self.parameters.len();
         self.parameters.extend(words);
         start as u32
     }
 
-    /// Appends an array, unless there is too much of them, and returns where it begins.
+    /// Appends an array, unless the total would be too large, and returns its start.
     pub(crate) fn append_array(
         &mut self,
         length: usize,
@@ -267,7 +266,7 @@ impl Lowering<'_> {
         Ok(start as u32)
     }
 
-    /// Returns where the parameters of a map begin.
+    /// Returns the index of a map's first parameter.
     fn map_parameters(&mut self, scope: &mut Scope, map: usize) -> u32 {
         let Mapped { frame: Frame { map, .. }, kind, parameters } = &mut scope.maps[map];
         *parameters.get_or_insert_with(|| match kind {

@@ -1,4 +1,4 @@
-/// The form of a map of coordinates, whatever its parameters, in ascending order of generality.
+/// The form of a map of coordinates, independent of its parameters, in ascending order of generality.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum MapKind {
     /// No factors, at most a translation.

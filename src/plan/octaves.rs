@@ -1,4 +1,4 @@
-//! The octaves of a fractal: their amplitudes and frequencies, and the scale that brings their sum to its exact range.
+//! The octaves of a fractal: their amplitudes and frequencies, and the scale that maps their sum to its exact range.
 
 use crate::layout::slots::{fractal, octave_record};
 use crate::noise::error::NoiseProblem;
@@ -18,7 +18,7 @@ pub(crate) struct CheckedFractal {
     pub(crate) is_antialiased: bool,
     /// The inverse of the largest size that the expression can have.
     inverse_size: f32,
-    /// The factor and the summand that bring the sum to its range.
+    /// The scale and bias that map the sum to its range.
     scale: f32,
     bias: f32,
     /// The parameters of the style.
@@ -46,7 +46,7 @@ impl CheckedFractal {
 
         let CheckedStyle { kind, divisor, parameters, range: (low, high), line: (scale, bias) } =
             CheckedStyle::new(style, &amplitudes, inner)?;
-        // A grid without any of the octaves shows 0.
+        // A grid that is too coarse for all octaves shows 0.
         let (low, high) = if antialiased { (low.min(0.0), high.max(0.0)) } else { (low, high) };
         let shifts = octaves.shifts(frequencies.len());
         let octave = |(k, (frequency, weight)): (usize, (f64, f64))| {
@@ -62,7 +62,7 @@ impl CheckedFractal {
                 | Style::WeightedFbm { .. }
                 | Style::WeightedBillow { .. }
                 | Style::WeightedPingPong { .. } => (f64::from(inverse_size) * frequency) as f32,
-                // Gradients are along the octave's own coordinates, and the root of the strength is part of them.
+                // Gradients are in the octave's coordinates, and include the square root of the strength.
                 Style::SlopeFbm { strength } => {
                     without_subnormals(f64::from(inverse_size) * f64::from(strength).sqrt())
                 }
@@ -83,7 +83,7 @@ impl CheckedFractal {
         })
     }
 
-    /// Returns the parameters, given where the records of the octaves begin among the arrays.
+    /// Returns the parameters, given the start of the octaves' records in the arrays.
     pub(crate) fn parameters(&self, records: u32) -> Vec<u32> {
         let Interval { low, high } = self.range;
         let Self { inverse_size, scale, bias, style, .. } = *self;

@@ -1,4 +1,4 @@
-//! Operations on values: one table of their functions, their checks, their parameters, and the range of their values.
+//! Operations on values: one table of their functions, checks, parameters and ranges.
 
 use crate::formulas::expression::modify::steps_of;
 use crate::formulas::math::arithmetic::flush_small;
@@ -11,7 +11,7 @@ use crate::plan::interval::{Interval, LARGEST, check_between, check_number, ensu
 use crate::plan::pieces::Pieces;
 
 /// Passes the table of the operations on one value to a macro: the kind, its function in both languages, its
-/// parameters, and which of them counts the turns of its loop, if it has one.
+/// parameters, and which of them is the number of loop iterations, if there is a loop.
 macro_rules! unary_operations {
     ($with:ident) => {
         $with! {
@@ -36,7 +36,7 @@ macro_rules! unary_operations {
     };
 }
 
-/// Passes the table of the operations on two values to a macro likewise.
+/// Passes the table of the operations on two values to a macro.
 macro_rules! binary_operations {
     ($with:ident) => {
         $with! {
@@ -64,7 +64,7 @@ macro_rules! kinds {
         }
 
         impl $name {
-            /// Returns the name of its function in both languages, without the dimension if there is one.
+            /// Returns the name of its function in both languages, without a dimension at its end.
             #[cfg(feature = "wgsl")]
             pub(crate) fn function(self) -> &'static str {
                 match self {
@@ -84,7 +84,7 @@ macro_rules! declare_unary {
         }
 
         impl UnaryKind {
-            /// Returns the number of turns of its loop.
+            /// Returns the number of its loop iterations.
             pub(crate) fn loops(self, _parameters: crate::layout::parameters::Parameters<'_>) -> u32 {
                 match self {
                     $(Self::$kind => 0 $($(+ crate::layout::slots::$block::$count(_parameters))?)?),*
@@ -108,7 +108,7 @@ binary_operations!(declare_binary);
 /// The smallest size of a divisor.
 const SMALLEST_DIVISOR: f32 = 1.0 / 1_048_576.0;
 
-/// An operation on one value, its range, and its parameters, or the pieces that become such.
+/// An operation on one value, its range, and its parameters, or the pieces that give them.
 pub(crate) struct Modifier {
     pub(crate) range: Interval,
     pub(crate) kind: UnaryKind,
@@ -201,7 +201,7 @@ fn signed_roots(x: Interval) -> Modifier {
     Modifier::new(UnaryKind::SignedRoot, range, range.bounds())
 }
 
-/// Returns even steps, whose values are clamped to those at the ends.
+/// Returns equal steps, with values clamped to the first and last one.
 fn even_steps(count: f32, softness: f32, x: Interval) -> Result<Modifier, NoiseProblem> {
     check_between("number of steps", count, SMALLEST_DIVISOR, SMALLEST_DIVISOR.recip())?;
     check_between("softness", softness, 0.0, 1.0)?;
@@ -226,7 +226,7 @@ fn check_domain(
 }
 
 impl Interval {
-    /// Returns the parameters of an operation whose value is clamped to the interval.
+    /// Returns the bounds as the parameters of an operation whose value is clamped to them.
     pub(crate) fn bounds(self) -> Vec<u32> {
         bounds::Values { low: self.low, high: self.high }.words()
     }
@@ -242,7 +242,7 @@ fn line(scale: f64, bias: f64, x: Interval) -> Result<Modifier, NoiseProblem> {
     Ok(Modifier::new(UnaryKind::ScaleBias, range, scale_bias::Values { scale, bias }.words()))
 }
 
-/// Returns the line that takes one interval to another.
+/// Returns the scale and bias that map one interval to another.
 fn remap(from: [f32; 2], to: [f32; 2], x: Interval) -> Result<Modifier, NoiseProblem> {
     let names = ["interval's start", "interval's end", "new start", "new end"];
     for (what, value) in names.into_iter().zip([from[0], from[1], to[0], to[1]]) {
@@ -260,7 +260,7 @@ fn edges(low: f32, high: f32) -> Result<[f32; 3], NoiseProblem> {
     check_number("upper edge", high)?;
     let width = f64::from(high) - f64::from(low);
     ensure(width >= 0.0, NoiseProblem::Reversed { what: "edge", lower: low, upper: high })?;
-    // A softer edge than a millionth of a millionth is as good as hard.
+    // An edge softer than 1e-12 counts as hard.
     let inverse = if width < 1e-12 { 0.0 } else { width.recip() };
     Ok([low, high, inverse as f32])
 }
@@ -273,10 +273,10 @@ fn band_between(lower: f32, upper: f32, softness: f32) -> Result<band::Values, N
     }
     let [lower_begin, lower_end, inverse] = edges(lower - softness, lower + softness)?;
     let [upper_begin, upper_end, _] = edges(upper - softness, upper + softness)?;
-    // Above a hard upper bound it is 0, on it still 1.
+    // Above a hard upper bound it is 0, at the bound still 1.
     let upper_end = match upper_end {
         _ if inverse > 0.0 => upper_end,
-        // No subnormal, which adapters may take for 0.
+        // Not a subnormal, which adapters may flush to 0.
         0.0 => LARGEST.recip() as f32,
         _ => upper_end.next_up(),
     };
@@ -342,7 +342,7 @@ impl Rounding {
         Ok(Self { softness, height: 0.25 * inverse, share: 0.5 * inverse })
     }
 
-    /// Returns by how much the extremum of two values is rounded.
+    /// Returns the amount by which the extremum of two values is rounded.
     fn at(&self, a: f32, b: f32) -> f32 {
         let h = (self.softness - (a - b).abs()).max(0.0);
         h * h * self.height

@@ -1,4 +1,4 @@
-//! Curves as pieces of cubics: control points become coefficients, and the range they reach.
+//! Curves as cubic pieces: the coefficients from control points, and the range.
 
 use crate::layout::slots::piece_record;
 use crate::noise::error::NoiseProblem;
@@ -11,7 +11,7 @@ pub(crate) struct Pieces {
     pub(crate) end: f32,
 }
 
-/// c0 + c1 t + c2 t² + c3 t³, t going from 0 to 1 along the width.
+/// c0 + c1 t + c2 t² + c3 t³, with t from 0 to 1 along the width.
 struct Piece {
     start: f32,
     width: f64,
@@ -23,7 +23,7 @@ const MOST: usize = 1024;
 
 impl Pieces {
     /// Returns Hermite cubics through points in ascending order. The slope at a point is that of the parabola through
-    /// it and its neighbours, at an end that of the chord.
+    /// it and its neighbours; at the ends, the slope of the first or last segment.
     pub(crate) fn curve(points: &[[f32; 2]]) -> Result<Self, NoiseProblem> {
         check_ascending("point", "points", points.iter().map(|point| point[0]))?;
         points.iter().try_for_each(|point| check_number("height", point[1]))?;
@@ -47,7 +47,7 @@ impl Pieces {
         Self::new(pieces.collect(), points[last][0])
     }
 
-    /// Returns steps between heights in ascending order: parabolas that begin flat, or, inverted, end flat.
+    /// Returns steps between heights in ascending order: parabolas that start flat or, inverted, end flat.
     pub(crate) fn terrace(heights: &[f32], inverted: bool) -> Result<Self, NoiseProblem> {
         check_ascending("height", "heights", heights.iter().copied())?;
         let pieces = heights.windows(2).map(|pair| {

@@ -6,7 +6,7 @@ use thiserror::Error;
 #[derive(Clone, Copy, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum PositionError {
-    /// The number of coordinates is not that of the noise.
+    /// The number of coordinates differs from the noise's dimension.
     #[error("{found} coordinates were given to a noise of {} dimensions", expected.count())]
     Dimension {
         /// The number of coordinates.
@@ -14,22 +14,22 @@ pub enum PositionError {
         /// The noise's dimension.
         expected: Dimension,
     },
-    /// A gradient was asked for, of a noise with a part that has none at any position.
+    /// The gradient of a noise was requested, but a part of it has none at any position.
     #[error("{node} has values alone: its gradient would take second derivatives of its octaves")]
     NoGradient {
-        /// The name of the method that makes this part.
+        /// The name of the method that creates this part.
         node: &'static str,
     },
-    /// A Hessian was asked for, of a noise with a part that has none.
+    /// The Hessian of a noise was requested, but a part of it has none.
     #[error("{node} has no Hessian: more than four dimensions and fractals made of slopes have none")]
     NoHessian {
-        /// The name of the method that makes this part.
+        /// The name of the method that creates this part.
         node: &'static str,
     },
-    /// A surface was asked for an output that is one of flat space.
+    /// An output was requested on a surface that exists only in flat space.
     #[error(
-        "there is no {output} on a surface, since it would be that of the space around; make it on a grid, or compute \
-         it from the gradients or Hessians that Evaluator::fill writes"
+        "there is no {output} on a surface, only in flat space; make it on a grid, or compute it from the gradients or \
+         Hessians that Evaluator::fill writes"
     )]
     Surface {
         /// The output's name.
@@ -71,7 +71,7 @@ pub enum PositionError {
         step: f64,
     },
     /// A part of a surface has too many samples along an axis.
-    #[error("the surface has {extent} samples along one axis; take windows of it with at most {}", Surface::MAX_WINDOW)]
+    #[error("the surface has {extent} samples along one axis; fill it in windows of at most {}", Surface::MAX_WINDOW)]
     SurfaceExtent {
         /// The number of samples.
         extent: u32,
@@ -89,7 +89,7 @@ pub enum PositionError {
     },
     /// A grid crosses too many cells of a tiled noise.
     #[error(
-        "along {} the grid leads through 2^28 cells of a tiled noise or more; take fewer or smaller steps",
+        "along {} the grid crosses 2^28 or more cells of a tiled noise; use fewer or smaller steps",
         axis_name(*axis)
     )]
     TooLongForTiles {

@@ -1,5 +1,4 @@
-//! Leaves that are functions of a position alone: one table of their functions, their checks, and the range of their
-//! values.
+//! Leaves that depend on the position alone: one table of their functions, checks and ranges.
 
 use crate::dimension::Dimension;
 use crate::formulas::lattice::metric::MetricKind;
@@ -13,9 +12,9 @@ use crate::plan::interval::{Interval, LARGEST_COORDINATE, check_count, check_dim
 use crate::plan::map_kind::MapKind;
 use crate::plan::operations::kinds;
 
-/// Passes the table of these leaves to a macro: the kind, its function in both languages behind the folder and the file
-/// of both, whether that returns a slope or only a value, the slope being 0, and whether the CPU has it for each width
-/// of vectors or, since it is rare, for one.
+/// Passes the table of these leaves to a macro: the kind; its function in both languages, with folder and file; whether
+/// that returns a slope or only a value, with slope 0; and whether the CPU compiles it for every width of vectors or,
+/// since it is rare, for one.
 macro_rules! positional_leaves {
     ($with:ident) => {
         $with! {
@@ -69,10 +68,10 @@ impl PositionalKind {
     }
 }
 
-/// The ways in which the values of a leaf can repeat.
+/// The ways in which a leaf can repeat.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum LeafSpace {
-    /// Like a lattice, which may be skewed, and whose hash may tell only so many cells apart.
+    /// Like a lattice, which may be skewed and whose hash may distinguish a limited number of cells.
     Lattice { is_skewed: bool, distinct_cells: Option<f64> },
     /// Like a checkerboard: after an even number of cells.
     Checkerboard,
@@ -91,11 +90,11 @@ pub(crate) struct PositionalLeaf<'a> {
     coordinates: LeafCoordinates<'a>,
 }
 
-/// The coordinates that a leaf's function takes.
+/// The coordinates that a leaf's function uses.
 enum LeafCoordinates<'a> {
     All(Dimension),
     Axis(Axis),
-    /// All coordinates, counted from a point.
+    /// All coordinates, relative to a point.
     From(&'a [f64]),
 }
 
@@ -104,11 +103,11 @@ fn check_point(point: &[f64]) -> Result<(), NoiseProblem> {
     point.iter().try_for_each(|&x| check_size("coordinate", x, LARGEST_COORDINATE))
 }
 
-/// Returns a range of distances: up to that along the diagonal, doubled for rounding.
+/// Returns a range of distances: up to the one along the diagonal, doubled for rounding.
 fn distances(metric: Metric, dimension: usize) -> Interval {
     let distances = Distances { metric, dimension };
     let farthest = match metric {
-        // The power of so large a number would be infinite.
+        // The power of such a large number would be infinite.
         Metric::Minkowski { .. } => LARGEST_COORDINATE * distances.of(&[], 1.0),
         Metric::Euclidean | Metric::EuclideanSquared | Metric::Manhattan | Metric::Chebyshev | Metric::Hybrid => {
             distances.of(&[], LARGEST_COORDINATE)
@@ -160,7 +159,7 @@ impl<'a> PositionalLeaf<'a> {
         Ok(Self { kind, range, space, seed, exponent, coordinates })
     }
 
-    /// Returns the map from the coordinates around the leaf, `dimension` many, to those that its function takes.
+    /// Returns the map from the `dimension` coordinates around the leaf to those that its function uses.
     pub(crate) fn map(&self, dimension: usize) -> Result<Option<(Affine, MapKind)>, NoiseProblem> {
         match self.coordinates {
             LeafCoordinates::All(found) => check_dimension(found.count(), dimension).map(|()| None),

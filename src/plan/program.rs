@@ -8,35 +8,35 @@ use crate::plan::map_kind::MapKind;
 use crate::plan::operations::{BinaryKind, UnaryKind};
 use crate::plan::positional::PositionalKind;
 
-/// The structure of an expression. Expressions that differ in parameters alone have equal programs, and share a kernel.
+/// The structure of an expression. Expressions that differ only in parameters have equal programs, and share a kernel.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Program {
-    /// The bodies, each after those that it calls; the last is the whole expression.
+    /// The bodies, each after those that it calls. The last one is the whole expression.
     pub(crate) bodies: Vec<Body>,
     /// The number of tables.
     pub(crate) tables: usize,
-    /// The number of parameters, arrays not counted.
+    /// The number of parameters, without arrays.
     pub(crate) parameters: usize,
     /// The index of the output's first parameter.
     pub(crate) output_parameters: u32,
 }
 
-/// A function of a position: operations one after the other, all at this position.
+/// A function of a position: a sequence of operations, all at this position.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Body {
     pub(crate) dimension: usize,
-    /// True if warps have displaced the position.
+    /// Whether warps have displaced the position.
     pub(crate) is_displaced: bool,
     pub(crate) operations: Vec<Operation>,
     pub(crate) results: Vec<usize>,
 }
 
-/// A step whose inputs are earlier ones.
+/// A step whose inputs are results of earlier steps.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Operation {
     pub(crate) kind: OperationKind,
     pub(crate) inputs: Vec<usize>,
-    /// The index of its first parameter; as every kind of operation has a fixed number of them, that is structure.
+    /// The index of its first parameter. It is structure, since every kind of operation has a fixed number of them.
     pub(crate) parameters: u32,
     /// The index of the first parameter of the map from the body's coordinates to its own.
     pub(crate) map: u32,
@@ -85,20 +85,20 @@ pub(crate) enum HighDimensionalKind {
     Simplex,
 }
 
-/// The first parameters of the map to its coordinates beyond the fourth, which transforms gradients back, and of the
-/// maps that transform displacements to both halves.
+/// The first parameters of two maps: of the map to its coordinates beyond the fourth, which transforms gradients back,
+/// and of the maps that transform displacements to both halves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct HighDimensionalParameters {
     pub(crate) high_map: u32,
     pub(crate) displacement_maps: [u32; 2],
 }
 
-/// The way in which the lattice of a leaf repeats.
+/// The way in which a leaf's lattice repeats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum TileKind {
     None,
     Straight,
-    /// The lattice is that of simplices, stretched to repeat.
+    /// A simplex lattice, stretched to repeat.
     Skewed,
 }
 
@@ -125,16 +125,16 @@ pub(crate) struct SourceKind {
 pub(crate) enum PickKind {
     /// An entry of the table.
     Listed,
-    /// The gradient that is computed of the bits of an entry's index.
+    /// The gradient computed from the bits of an entry's index.
     Computed,
     /// The bytes of the hash, one for each component.
     Bytes,
     /// The hash itself, or one for each component.
     Whole,
-    /// Points of cells, by the bytes of an integer hash or an entry of the table, and the hash once more hashed as
-    /// their value; or impulses, by the hash hashed again and again.
+    /// Points of cells, from the bytes of an integer hash or an entry of the table, with the hash of the hash as their
+    /// value; or impulses, from repeated hashes of the hash.
     Points,
-    /// There is no hash: gradients are in an array.
+    /// No hash: the gradients are in an array.
     Array,
 }
 
@@ -142,16 +142,16 @@ pub(crate) enum PickKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct LeafPosition {
     pub(crate) dimension: usize,
-    /// True if each of its coordinates changes along no axis of the root but the one of the same number.
+    /// Whether each coordinate changes only along the root's axis of the same number.
     pub(crate) aligned: bool,
-    /// True if it has the root's coordinates, each scaled and moved.
+    /// Whether it has the root's coordinates, each scaled and moved.
     pub(crate) straight: bool,
-    /// True if its lattice is skewed against its coordinates.
+    /// Whether its lattice is skewed against its coordinates.
     pub(crate) skewed: bool,
     pub(crate) tile: TileKind,
     /// The map that transforms displacements to it, if there are any.
     pub(crate) displacement: Option<MapKind>,
-    /// The index of its lattice transform, if it is in no fractal and so has only one.
+    /// The index of its lattice transform, if it is outside of fractals and so has only one.
     pub(crate) only: Option<u32>,
 }
 
@@ -197,7 +197,7 @@ impl FractalKind {
         }
     }
 
-    /// Tells whether an octave has a weight that those before it decide.
+    /// Returns whether earlier octaves decide the weight of an octave.
     #[cfg(feature = "wgsl")]
     pub(crate) fn is_weighted(self) -> bool {
         match self {
@@ -213,8 +213,8 @@ impl FractalKind {
         }
     }
 
-    /// Tells whether values are made of the octaves' gradients. A sum of octaves then has, in place of its own
-    /// gradient, what later octaves need of those before them.
+    /// Returns whether values depend on the octaves' gradients. In place of a gradient, a sum of octaves then has the
+    /// numbers that later octaves need.
     pub(crate) fn takes_gradients(self) -> bool {
         match self {
             Self::Fbm
@@ -230,7 +230,7 @@ impl FractalKind {
         }
     }
 
-    /// Returns how slopes of earlier octaves move an octave; they are the gradient of the sum of these.
+    /// Returns how slopes of earlier octaves, the gradient of their sum, move an octave.
     pub(crate) fn sweep(self) -> Sweep {
         match self {
             Self::Fbm
@@ -250,7 +250,7 @@ impl FractalKind {
 }
 
 impl OperationKind {
-    /// Returns the size of its shader, in corners of cells and the like.
+    /// Returns the size of its shader, in corners of cells or equivalent work.
     pub(crate) fn shader_size(&self) -> usize {
         match *self {
             Self::Lattice { basis, position, .. } => basis.shader_size(position.dimension),
@@ -268,7 +268,7 @@ impl OperationKind {
 
 #[cfg(feature = "wgsl")]
 impl OperationKind {
-    /// Returns the computations of a leaf's positions, of which there are at most two.
+    /// Returns the computations of a leaf's positions, at most two.
     pub(crate) fn positions(&self) -> impl Iterator<Item = LeafPosition> {
         let positions = match *self {
             Self::Lattice { position, .. } | Self::Positional { position, .. } => [Some(position), None],
@@ -284,14 +284,14 @@ impl OperationKind {
     }
 }
 
-/// The most transforms for points that lie behind the parameters, so that a uniform buffer has room for both.
+/// The most transforms for points that lie behind the parameters, so that both fit into a uniform buffer.
 #[cfg(feature = "wgsl")]
 const MOST_UNIFORM_TRANSFORMS: usize = 32;
 
 #[cfg(feature = "wgsl")]
 impl Program {
     /// Returns how many transforms for points lie behind the parameters in kernels: those of leaves outside of
-    /// fractals, which are the first of all.
+    /// fractals, which come first.
     pub(crate) fn uniform_transforms(&self) -> usize {
         let operations = self.bodies.iter().flat_map(|body| &body.operations);
         let indices = operations.flat_map(|operation| operation.kind.positions()).filter_map(|position| position.only);
@@ -300,14 +300,14 @@ impl Program {
 }
 
 impl Program {
-    /// Returns the size of a shader for it.
+    /// Returns the size of its shader.
     #[cfg(feature = "gpu")]
     pub(crate) fn shader_size(&self) -> usize {
         self.bodies.iter().flat_map(|body| &body.operations).map(|operation| operation.kind.shader_size()).sum()
     }
 
-    /// Returns the number of samples that a single position keeps at once: those of a body's operations, and behind
-    /// them those of a body that it runs.
+    /// Returns the number of samples that the evaluation of a single position holds at once: those of a body's
+    /// operations, followed by those of a body that it runs.
     pub(crate) fn samples_at_once(&self) -> usize {
         let mut all: Vec<usize> = Vec::with_capacity(self.bodies.len());
         for Body { operations, .. } in &self.bodies {
@@ -327,7 +327,7 @@ impl Program {
         all.last().copied().unwrap_or(0)
     }
 
-    /// Returns the body that is the whole expression.
+    /// Returns the body of the whole expression.
     pub(crate) fn root(&self) -> &Body {
         &self.bodies[self.bodies.len() - 1]
     }

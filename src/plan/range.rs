@@ -1,5 +1,5 @@
-//! The range of the values of an expression, and checks of its parameters: interval arithmetic from the leaves up, by
-//! the same operations that compute the values, so that rounding does not lead out of the range.
+//! Checks parameters and finds the range of an expression: interval arithmetic from the leaves up, with the same
+//! operations that compute the values, so that rounding stays within the range.
 
 use crate::formulas::math::arithmetic::flush_small;
 use crate::noise::coordinates::Coordinate;
@@ -23,7 +23,7 @@ pub(crate) struct Known<'a> {
     pub(crate) data: Data<'a>,
 }
 
-/// All that lowering a node takes beside its inputs.
+/// The data, besides its inputs, with which a node is lowered.
 pub(crate) enum Data<'a> {
     Constant,
     Lattice(LatticeLeaf),

@@ -1,4 +1,4 @@
-//! Counts the work of finding the maxima of a user's own sets of gradients, before any of it is done.
+//! Counts the work of finding the maxima of a user's own gradient sets, before any search starts.
 
 use crate::noise::error::NoiseProblem;
 use crate::noise::exact_range::most_products;
@@ -19,7 +19,7 @@ pub(crate) struct Searches<'a> {
     products: u64,
 }
 
-/// The sum of corners whose maximum is searched for.
+/// The sum of corners whose maximum is sought.
 #[derive(Clone, Copy, PartialEq)]
 enum Sum {
     Perlin(Fade),
@@ -28,7 +28,7 @@ enum Sum {
 }
 
 impl<'a> Searches<'a> {
-    /// Adds what a node needs, unless an earlier one needs the same.
+    /// Adds the searches of a node, unless an earlier node needs the same.
     pub(crate) fn add(&mut self, kind: &'a Kind) -> Result<(), NoiseProblem> {
         let Kind::Lattice(leaf) = kind else { return Ok(()) };
         let searched = match leaf {
@@ -46,7 +46,7 @@ impl<'a> Searches<'a> {
             let (corners, points) = match sum {
                 Sum::Perlin(_) => (1 << n, 1 << n),
                 Sum::Simplex(_) => (n + 1, n + 1),
-                // The nearest ones of four along each axis.
+                // The nearest of four lattice points along each axis.
                 Sum::SuperSimplex => (1 << n, 1 << (2 * n)),
             };
             self.products += most_products(n, corners, points, set.len());
@@ -57,13 +57,13 @@ impl<'a> Searches<'a> {
     }
 }
 
-/// Returns the set that a leaf was given, or that its array was found to have.
+/// Returns the gradient set that a user gave to a leaf, or that was found in its array.
 fn own_set<Kind>(leaf: &LatticeNoise<Kind>) -> Option<&Gradients> {
     match &leaf.gradients {
         Some(GradientSource::Set(set)) => Some(set),
         Some(GradientSource::Array(array)) => Some(array.hull()),
         Some(GradientSource::HashBytes | GradientSource::WholeHashes) | None => None,
     }
-    // The maxima of sets that are rotated are those of all directions, which are found once for all.
+    // Rotated sets have the maxima of all directions, which are found once for all.
     .filter(|_| leaf.flow.is_none())
 }

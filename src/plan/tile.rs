@@ -1,4 +1,4 @@
-//! Noises that repeat: the vectors of its own lattice by which a leaf does.
+//! Noises that repeat: the vectors, in its own lattice, by which a leaf repeats.
 
 use crate::array;
 use crate::noise::error::NoiseProblem;
@@ -7,8 +7,8 @@ use crate::plan::interval::{LARGEST_COORDINATE, ensure};
 use crate::power::{power_of_two, whole_power};
 use std::rc::Rc;
 
-/// The periods of a tile, the map to its coordinates from those around it, and the map from its coordinates to those of
-/// what is inside.
+/// The periods of a tile, the map from the coordinates around it to its own, and the map from its own to those of its
+/// contents.
 #[derive(Clone)]
 pub(crate) struct Tile {
     pub(crate) periods: Rc<[u32]>,
@@ -16,11 +16,11 @@ pub(crate) struct Tile {
     pub(crate) map: Affine,
 }
 
-/// The reduction of a leaf's positions to the first tile, on a lattice that repeats.
+/// Reduces a leaf's positions to the first tile of a repeating lattice.
 #[derive(Clone)]
 pub(crate) struct Tiling {
-    /// The period of each coordinate in 64.64 fixed point, exactly as the map scales it, rounding included; 0 where a
-    /// coordinate does not repeat, or is not one of the tile's own, scaled.
+    /// The period of each coordinate in 64.64 fixed point, exactly as the map scales it, rounding included. It is 0
+    /// where a coordinate does not repeat, or is not a scaled coordinate of the tile.
     lengths: [i128; 4],
     /// The map from straight to skewed coordinates of a simplex grid.
     skewing: Option<Affine>,
@@ -38,11 +38,11 @@ impl Tiling {
         Self { lengths: array::from_fn(length), skewing, repeat }
     }
 
-    /// Converts a position from straight coordinates to those of the leaf's lattice, in its first tile.
+    /// Converts a position from straight coordinates to the leaf's lattice, in its first tile.
     pub(crate) fn position(&self, straight: [i128; 4]) -> [i128; 4] {
         let near = array::from_fn(|d| match self.lengths[d] {
             0 => straight[d],
-            // Divisions of 128 bits take long.
+            // 128-bit divisions are slow.
             length if (0..length).contains(&straight[d]) => straight[d],
             length => straight[d].rem_euclid(length),
         });
@@ -54,12 +54,12 @@ impl Tiling {
         self.repeat.reduced(position)
     }
 
-    /// Converts a step likewise, but does not reduce it.
+    /// Converts a step in the same way, without reducing it.
     pub(crate) fn step(&self, straight: [i128; 4]) -> [i128; 4] {
         self.skewing.as_ref().map_or(straight, |skewing| skewing.apply_to_fixed(straight))
     }
 
-    /// Returns the matrix of a map to straight coordinates, followed by that to the leaf's lattice.
+    /// Returns the matrix of a map to straight coordinates followed by the map to the leaf's lattice.
     pub(crate) fn matrix(&self, map: &Affine) -> [[f64; 4]; 4] {
         let Some(Affine { matrix, .. }) = &self.skewing else { return map.matrix };
         matrix.map(|row| array::from_fn(|column| (0..4).map(|k| row[k] * map.matrix[k][column]).sum()))
@@ -68,28 +68,28 @@ impl Tiling {
     /// The most cells that a grid may cross, so that none wraps.
     pub(crate) const MAX_TILED_CELLS: f64 = LARGEST_COORDINATE;
 
-    /// Tells whether a grid that crosses so many cells along each coordinate repeats.
+    /// Returns whether a grid that crosses this many cells along each coordinate repeats.
     pub(crate) fn reaches(&self, crossed: [f64; 4]) -> bool {
         self.repeat.reaches(crossed)
     }
 }
 
-/// The lattice of vectors by which a leaf's cells repeat, in Hermite normal form: vector d is zero in all coordinates
-/// above d. Where its own coordinate d is zero, too, nothing repeats along d.
+/// The vectors by which a leaf's cells repeat, in Hermite normal form: vector d is zero in all coordinates above d.
+/// Where its coordinate d is zero, too, nothing repeats along d.
 #[derive(Clone)]
 pub(crate) struct Repeat([[i64; 4]; 4]);
 
-/// The most cells in a period: with those that a grid adds, one still fits into 32 bits.
+/// The most cells in a period. Together with those that a grid adds, they fit into 32 bits.
 const MOST_CELLS: f64 = 1_073_741_824.0;
-/// What numbers of cells must stay below on their way to the first tile, for shaders count them in 32 bits.
+/// The limit of cell numbers on their way to the first tile, since shaders count them in 32 bits.
 const MOST_ON_THE_WAY: f64 = 2_147_483_648.0;
-/// The most cells by which a noise looks beyond its own.
+/// The largest distance, in cells, at which a noise reads other cells.
 const REACH: f64 = 4.0;
 
-/// The coordinates of a leaf, stretched a little, so that the simplex grid repeats with the tile.
+/// A leaf's coordinates, stretched a little, so that the simplex grid repeats with the tile.
 pub(crate) struct SkewedTile {
     pub(crate) repeat: Repeat,
-    /// The map from straight coordinates to those that are skewed next, one row for each of these.
+    /// The map from straight coordinates to those that are then skewed, one row for each of these.
     pub(crate) matrix: [[f64; 4]; 4],
     /// The map from straight to skewed coordinates.
     pub(crate) skewing: Affine,
@@ -100,13 +100,13 @@ impl Tile {
         Ok(Self { map: self.map.then(next)?, ..self.clone() })
     }
 
-    /// Returns the tile as it is behind a map of the coordinates around it.
+    /// Returns the tile behind a map of the coordinates around it.
     pub(crate) fn behind(&self, map: &Affine) -> Result<Self, NoiseProblem> {
         Ok(Self { around: map.then(&self.around)?, ..self.clone() })
     }
 
-    /// Returns the period of each coordinate around the tile, and its inverse: the shortest one that an `f32` can be,
-    /// or 0 if there is none.
+    /// Returns the shortest period of each coordinate around the tile that is an `f32`, and its inverse, or 0 if there
+    /// is none.
     fn root_periods(&self) -> [[f32; 4]; 2] {
         let periods: [f32; 4] = array::from_fn(|axis| {
             let factors = self.around.matrix.iter().map(|row| row[axis].abs());
@@ -118,7 +118,7 @@ impl Tile {
         [periods, periods.map(|period| if period == 0.0 { 0.0 } else { period.recip() })]
     }
 
-    /// Returns the tile of a lattice that repeats as shaders read it.
+    /// Returns the tile of a repeating lattice for shaders.
     pub(crate) fn words(&self, repeat: &Repeat) -> Vec<u32> {
         let root = self.root_periods();
         repeat.words().into_iter().chain(root.as_flattened().iter().map(|x| x.to_bits())).collect()
@@ -136,7 +136,7 @@ impl Tile {
         self.vectors().flatten().fold(0.0, |longest: f64, x| longest.max(x.abs()))
     }
 
-    /// Checks that numbers of cells can be counted. Larger ones have no fraction, and seem whole whatever they are.
+    /// Checks that cells can be counted. Larger numbers have no fraction, so any of them would seem whole.
     fn check_length(&self) -> Result<(), NoiseProblem> {
         let cells = self.longest();
         ensure(cells <= MOST_CELLS, NoiseProblem::TileSize { cells, most: MOST_CELLS })
@@ -155,7 +155,7 @@ impl Tile {
         Repeat::new(vectors.collect::<Result<_, _>>()?)
     }
 
-    /// Stretches the coordinates of a simplex grid as little as need be for it to repeat.
+    /// Stretches the coordinates of a simplex grid by the smallest amount that makes it repeat.
     pub(crate) fn stretched(&self) -> Result<SkewedTile, NoiseProblem> {
         let n = self.map.dimension;
         let vectors: Vec<_> = self.vectors().collect();
@@ -180,11 +180,11 @@ impl Tile {
     }
 }
 
-/// Returns the vector of the simplex grid, in its skewed coordinates, that replaces one along an axis.
+/// Returns the vector of the simplex grid, in skewed coordinates, that replaces a vector along an axis.
 ///
-/// In 3-D, (0, 1, 1), (1, 0, 1) and (1, 1, 0) are at right angles and of length 1: whole multiples of them are only a
-/// rotation. In 2-D, (1, 0) and (1, 2) are at right angles, and of lengths √(2/3) and √2: each axis is stretched by
-/// itself. In 4-D it is the nearest vector of the grid.
+/// In 3-D, (0, 1, 1), (1, 0, 1) and (1, 1, 0) are at right angles and of length 1, so whole multiples of them only
+/// rotate the grid. In 2-D, (1, 0) and (1, 2) are at right angles, and of lengths √(2/3) and √2: each axis is stretched
+/// separately. In 4-D it is the nearest vector of the grid.
 fn grid_vector(n: usize, axis: usize, length: f64) -> [i64; 4] {
     let count = |unit: f64| ((length.abs() / unit).round().max(1.0) * length.signum()) as i64;
     match (n, axis) {
@@ -206,7 +206,7 @@ fn grid_vector(n: usize, axis: usize, length: f64) -> [i64; 4] {
 impl Repeat {
     fn new(vectors: Vec<[i64; 4]>) -> Result<Self, NoiseProblem> {
         let too_large = |cells| NoiseProblem::TileSize { cells, most: MOST_ON_THE_WAY };
-        // The volume of the tile, which bounds the numbers of its normal form.
+        // The volume of the tile bounds the numbers of its normal form.
         let length = |vector: &[i64; 4]| vector.iter().map(|&x| whole_power(x as f64, 2)).sum::<f64>().sqrt();
         let volume = vectors.iter().map(length).product::<f64>();
         let repeat = Self(normal_form(vectors).ok_or(too_large(volume))?);
@@ -215,8 +215,8 @@ impl Repeat {
         Ok(repeat)
     }
 
-    /// Returns the largest number that cells become while they are reduced, if they lie so many cells along each
-    /// coordinate beyond the first tile.
+    /// Returns the largest cell number during reduction, for cells that lie this far beyond the first tile along each
+    /// coordinate.
     fn largest_on_the_way(&self, beyond: [f64; 4]) -> f64 {
         let mut sizes: [f64; 4] = array::from_fn(|d| self.0[d][d] as f64 + beyond[d] + REACH);
         for d in (0..4).rev().filter(|&d| self.0[d][d] != 0) {
@@ -228,12 +228,12 @@ impl Repeat {
         sizes.into_iter().fold(0.0, f64::max)
     }
 
-    /// Tells whether cells so far beyond the first tile are reduced to it.
+    /// Returns whether cells this far beyond the first tile can be reduced to it.
     fn reaches(&self, beyond: [f64; 4]) -> bool {
         self.largest_on_the_way(beyond) < MOST_ON_THE_WAY
     }
 
-    /// Returns the upper triangle, column by column, as shaders read it.
+    /// Returns the upper triangle, column by column, for shaders.
     fn words(&self) -> Vec<u32> {
         (0..4).flat_map(|d| (0..=d).map(move |row| self.0[d][row] as i32 as u32)).collect()
     }
@@ -258,13 +258,13 @@ impl Repeat {
 /// The largest denominator of a root's period.
 const MOST_PARTS: f64 = 1_048_576.0;
 
-/// Returns the smallest whole multiple of a period that is an `f32`, such as 40 for a third of 40. There is none unless
+/// Returns the smallest whole multiple of a period that is an `f32`, such as 40 for a third of 40. It exists only if
 /// the period is, up to rounding, a fraction with a small denominator.
 fn multiple_in_floats(period: f64) -> Option<f32> {
-    // Convergents of its continued fraction, as numerators and denominators.
+    // Convergents of its continued fraction, each as a numerator and a denominator.
     let (mut before, mut convergent) = ([0.0, 1.0], [1.0, 0.0]);
     let mut rest = period;
-    // Denominators grow as fast as Fibonacci's numbers.
+    // Denominators grow as fast as the Fibonacci numbers.
     loop {
         let whole = rest.floor();
         (before, convergent) = (convergent, array::from_fn(|i| whole * convergent[i] + before[i]));
@@ -273,7 +273,7 @@ fn multiple_in_floats(period: f64) -> Option<f32> {
             return None;
         }
         if (above - period * below).abs() <= above * power_of_two(48).recip() {
-            // A power of two may be left in the denominator.
+            // The denominator may keep a power of two.
             let parts = below as u32;
             return as_float(above / f64::from(1 << parts.trailing_zeros()));
         }
@@ -281,7 +281,7 @@ fn multiple_in_floats(period: f64) -> Option<f32> {
     }
 }
 
-/// Returns the smallest whole multiple of two numbers that have finite fractions.
+/// Returns the smallest whole multiple of two numbers with finite binary fractions.
 fn common_multiple(a: f64, b: f64) -> f64 {
     let (mut divisor, mut rest) = (a, b);
     while rest != 0.0 {
@@ -296,11 +296,11 @@ fn as_float(x: f64) -> Option<f32> {
     (f64::from(float) == x).then_some(float)
 }
 
-/// Returns the Hermite normal form of a lattice of vectors, if its numbers are not too large for the way there.
+/// Returns the Hermite normal form of a lattice of vectors, if no intermediate number is too large.
 fn normal_form(mut vectors: Vec<[i64; 4]>) -> Option<[[i64; 4]; 4]> {
     let mut pivots = [[0; 4]; 4];
     for d in (0..4).rev() {
-        // Euclid's algorithm along coordinate d, until one vector is left that is not zero there.
+        // Euclid's algorithm along coordinate d, until only one vector is not zero there.
         let least = |vectors: &[[i64; 4]]| {
             (0..vectors.len()).filter(|&i| vectors[i][d] != 0).min_by_key(|&i| vectors[i][d].abs())
         };
@@ -316,7 +316,7 @@ fn normal_form(mut vectors: Vec<[i64; 4]>) -> Option<[[i64; 4]; 4]> {
             vectors.push(pivot);
         }
     }
-    // Numbers off the diagonal come to lie in [0, the number on it).
+    // Reduces numbers off the diagonal to [0, the number on the diagonal).
     for d in 0..4 {
         for below in (0..d).rev() {
             if pivots[below][below] != 0 {
@@ -327,7 +327,7 @@ fn normal_form(mut vectors: Vec<[i64; 4]>) -> Option<[[i64; 4]; 4]> {
     Some(pivots)
 }
 
-/// Returns a - b · count, if numbers as large as that can be negated, too.
+/// Returns a - b · count, unless an intermediate number is too large to be negated.
 fn minus(a: [i64; 4], b: [i64; 4], count: i64) -> Option<[i64; 4]> {
     let mut difference = [0; 4];
     for d in 0..4 {
@@ -344,7 +344,7 @@ mod tests {
     fn repeats_are_the_same_lattice_in_normal_form() {
         let of = |vectors: &[[i64; 4]]| Repeat::new(vectors.to_vec()).unwrap();
         assert_eq!(of(&[[5, 0, 0, 0], [0, 7, 0, 0]]).0, [[5, 0, 0, 0], [0, 7, 0, 0], [0; 4], [0; 4]]);
-        // The simplex grid's in 3-D: body-centred cubes, of volume 2 a cell.
+        // The simplex grid in 3-D: body-centred cubes, with a volume of 2 per cell.
         let cubes = of(&[[0, 4, 4, 0], [4, 0, 4, 0], [4, 4, 0, 0]]);
         assert_eq!(cubes.0, [[8, 0, 0, 0], [4, 4, 0, 0], [4, 0, 4, 0], [0; 4]]);
         let position = |x: [i64; 4]| x.map(|x| i128::from(x) << 64);
@@ -355,7 +355,7 @@ mod tests {
 
     #[test]
     fn repeats_whose_numbers_grow_too_large_are_refused() {
-        // Each is short enough, but they repeat only after their volume, 2^90, or after what is on the way there.
+        // Each vector is short enough, but repeats only begin after their volume, 2^90, or numbers overflow on the way.
         let large = 1 << 30;
         let vectors = vec![[large, 1, 0, 0], [0, large, 1, 0], [0, 0, large, 1], [1, 0, 0, large]];
         assert!(matches!(Repeat::new(vectors), Err(NoiseProblem::TileSize { .. })));

@@ -33,13 +33,13 @@ pub(crate) struct Band<'a> {
     destination: Box<dyn Destination + 'a>,
 }
 
-/// Memory that samples are written to. The trait hides their type and dimension: the code that fills them is not
-/// compiled in the caller's crate, and programs contain no code for destinations that they do not use.
+/// Memory that samples are written to. The trait hides their type and dimension. The code that fills them is thus not
+/// compiled in the caller's crate, and programs contain only the code for destinations that they use.
 trait Destination: Send {
     /// Writes a span's samples to the `length` elements that begin with element `first`.
     fn put(&mut self, filler: &Filler<'_>, span: Span<'_>, scratch: &mut Scratch, first: usize, length: usize);
 
-    /// Returns the numbers of samples along x and of rows that a block of a grid should have.
+    /// Returns the best number of samples along x and of rows for a block of a grid.
     fn strip(&self, _machine: Machine<'_>, _transforms: &[GridTransform], _height: u32) -> (usize, usize) {
         (BLOCK, 1)
     }
@@ -82,10 +82,10 @@ impl<const N: usize> Destination for &mut [HessianSample<N>] {
 /// Rows of samples in memory.
 #[derive(Clone, Copy)]
 pub(crate) struct Rows {
-    /// The number of samples in each.
+    /// The number of samples in a row.
     pub(crate) row: usize,
     pub(crate) count: usize,
-    /// The elements that a sample takes, and those from one row to the next.
+    /// The number of elements of a sample, and from one row to the next.
     pub(crate) size: usize,
     pub(crate) pitch: usize,
 }
@@ -101,7 +101,7 @@ struct Packed<'a> {
     format: Format,
     rows: Rows,
     memory: &'a mut [u8],
-    /// The bytes of samples from several rows, on their way into rows that are apart.
+    /// A buffer for the bytes of several rows before they are copied to rows that lie apart.
     between: Vec<u8>,
 }
 
@@ -174,12 +174,12 @@ impl<'a> Band<'a> {
 pub(crate) struct Filler<'a> {
     pub(crate) plan: &'a Plan,
     pub(crate) machine: Machine<'a>,
-    /// Vectors in which blocks are evaluated; without them, samples are one by one.
+    /// The vectors that evaluate blocks. Without them, samples are evaluated one by one.
     pub(crate) simd: Option<Vectors>,
 }
 
 impl Filler<'_> {
-    /// Fills the samples of a grid, from a row on.
+    /// Fills the samples of a grid, starting at a row.
     pub(crate) fn fill_grid(&self, grid: &Grid, first_row: u64, transforms: &[GridTransform], bands: Vec<Band<'_>>) {
         for_each_band(bands, &|| ThreadScratch::new(transforms.len()), &|band, scratch| {
             self.fill_rows(grid, first_row, transforms, band, scratch);
@@ -219,8 +219,7 @@ impl Filler<'_> {
         });
     }
 
-    /// Fills the samples at positions that the plan has checked, whose coordinates are stored position by
-    /// position.
+    /// Fills the samples at positions that the plan has checked. Their coordinates are stored position by position.
     pub(crate) fn fill_positions(&self, positions: &[f64], bands: Vec<Band<'_>>) {
         let dimension = self.plan.dimension.count();
         for_each_band(bands, &|| ThreadScratch::new(0), &|band, scratch| {
@@ -246,7 +245,7 @@ impl Filler<'_> {
         let (first_row, first_x) = (first_row + (start / row) as u64, start % row);
         let width = count.min(row);
         let rows = count / width;
-        // Strip by strip, so that what rows have in common stays in the cache.
+        // Fills strip by strip, so that the data shared by rows stays in the cache.
         for x in (0..width).step_by(strip) {
             let columns = (width - x).min(strip);
             let mut done = 0;
@@ -255,7 +254,7 @@ impl Filler<'_> {
                 let [y, z] = [at % height as u64, at / height as u64];
                 let first = [(first_x + x) as u32, y as u32, z as u32, 0];
                 let positions = GridOrPoints::Grid(GridRow { transforms, first, height: height as u32 });
-                // Several rows of a slice at once, where the machine takes them.
+                // Several rows of a slice at once, where the machine supports it.
                 let together = (height - y as usize).min(rows - done).min(most_rows);
                 let span = Span::with_rows(columns, together, width, positions);
                 destination.put(self, span, scratch, done * width + x, (together - 1) * width + columns);
@@ -278,7 +277,8 @@ impl Filler<'_> {
         scratch.recycle_coordinates(points.into_memory());
     }
 
-    /// Calls `show` with the samples that the output needs in a format; a value's samples are those of operation 0.
+    /// Calls `show` with the samples that the output needs in a format. The samples of a value are those of operation
+    /// 0.
     pub(crate) fn outputs(
         &self,
         format: Format,
@@ -313,7 +313,7 @@ impl Filler<'_> {
     }
 
     /// Calls `show` with the samples of all operations, or with the first result as operation 0. The dimension is that
-    /// of gradients, 0 if none are wanted.
+    /// of gradients, or 0 for none.
     pub(crate) fn planes(
         &self,
         dimension: usize,

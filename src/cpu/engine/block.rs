@@ -1,4 +1,4 @@
-//! Spans: samples that go into the caller's memory together; and blocks of them, which vectors evaluate.
+//! Spans, samples that go into the caller's memory together, and blocks of them, which vectors evaluate.
 
 use crate::cpu::engine::place::{AnyPlace, ManyPlaces, Passes, Point};
 use crate::cpu::engine::planes::{Coordinates, coordinates_at};
@@ -8,14 +8,14 @@ use crate::grid_or_points::GridOrPoints;
 use crate::lanes::together::MANY;
 use crate::plan::position::Position;
 
-/// Samples whose places are known: at most [`BLOCK`](crate::cpu::engine::strip::BLOCK) of them, or as many rows as
+/// Samples with known places: at most [`BLOCK`](crate::cpu::engine::strip::BLOCK) of them, or as many rows as
 /// [`Machine::strip`](crate::cpu::engine::machine::Machine::strip) returns.
 #[derive(Clone, Copy)]
 pub(crate) struct Span<'a> {
     pub(crate) count: usize,
     /// The number of consecutive rows of a grid.
     pub(crate) rows: usize,
-    /// The number of samples from the start of one row to that of the next in the caller's memory.
+    /// The number of samples from one row to the next in the caller's memory.
     pub(crate) stride: usize,
     pub(crate) places: Places<'a>,
 }
@@ -33,14 +33,14 @@ pub(crate) enum Places<'a> {
 pub(crate) struct Block<'a> {
     pub(crate) simd: Vectors,
     pub(crate) count: usize,
-    /// The rows and the stride are those of a [`Span`].
+    /// The number of rows and their stride, as in a [`Span`].
     pub(crate) rows: usize,
     pub(crate) stride: usize,
     pub(crate) positions: Positions<'a>,
     /// The index of the combination of octaves of all enclosing fractals.
     pub(crate) octave_combination: u32,
-    /// The sum of what warps have added to each position, in the coordinates of the body that runs; none where neither
-    /// warps nor slopes displace it.
+    /// The sum of what warps and slopes have added to each position, in the coordinates of the running body, or none
+    /// where nothing displaces it.
     pub(crate) displacement: Option<&'a Coordinates<f32>>,
 }
 
@@ -60,7 +60,7 @@ impl<'a> Span<'a> {
         Self { count: 1, rows: 1, stride: 1, places: Places::One(position) }
     }
 
-    /// Returns the samples as a block, if there are vectors to evaluate them in, and more than a single position.
+    /// Returns the samples as a block, if there are vectors and more than a single position.
     pub(crate) fn block(self, simd: Option<Vectors>) -> Option<Block<'a>> {
         let Self { count, rows, stride, places } = self;
         match (places, simd) {
@@ -71,7 +71,7 @@ impl<'a> Span<'a> {
         }
     }
 
-    /// Returns the directions outwards at the points of a surface, or none.
+    /// Returns the outward directions at the points of a surface, or none.
     pub(crate) fn outwards(&self) -> &'a [[f32; 4]] {
         match self.places {
             Places::Many(GridOrPoints::Points(PointList { outwards, .. })) => outwards,
@@ -88,8 +88,8 @@ impl<'a> Span<'a> {
         }
     }
 
-    /// Calls a function with the places of several samples at once, how many there are, and the index of the first one
-    /// in the caller's memory.
+    /// Calls a function with the places of several samples at once, their number, and the index of the first one in the
+    /// caller's memory.
     pub(crate) fn each_places(&self, passes: Passes<'_>, mut function: impl FnMut(usize, usize, ManyPlaces<'_>)) {
         let Places::Many(positions) = self.places else { return };
         for row in 0..self.rows {

@@ -1,4 +1,4 @@
-//! The table of a permutation chain in bytes: four of the widest registers hold 256 of them, and look 64 up at once.
+//! The table of a permutation chain in bytes: the four widest registers hold 256 of them, and look up 64 at once.
 
 #[cfg(x86_vectors)]
 mod in_vectors;
@@ -19,10 +19,10 @@ use std::sync::OnceLock;
 
 /// The number of floats in two registers.
 const PART: usize = 32;
-/// The most different gradients that are looked up as floats; of more, it is faster to look up byte by byte.
+/// The most different gradients that are looked up as floats. For more, looking up each byte is faster.
 const MOST_FLOATS: usize = 2 * PART;
 
-/// A permutation table in bytes; it is meaningless for tables without a permutation.
+/// A permutation table in bytes. For tables without a permutation it has no meaning.
 #[derive(Clone)]
 #[cfg_attr(not(x86_vectors), expect(dead_code, reason = "only the widest vectors of x86 look them up"))]
 pub(crate) struct ByteTable {
@@ -34,7 +34,7 @@ pub(crate) struct ByteTable {
 #[derive(Clone)]
 #[cfg_attr(not(x86_vectors), expect(dead_code, reason = "only the widest vectors of x86 look them up"))]
 enum Entries {
-    /// The index of each entry's gradient among the different ones, and these, component by component.
+    /// The index of each entry's gradient among the different ones, and these gradients, component by component.
     Floats { indices: Box<[u8; 256]>, gradients: Vec<[[f32; PART]; 4]> },
     /// The four bytes of each component of each entry's gradient, the lowest first.
     Bytes(Box<[[[u8; 256]; 4]; 4]>),
@@ -74,7 +74,7 @@ impl Entries {
     }
 }
 
-/// A permutation chain through a table, which begins or ends with x.
+/// A permutation chain through a table. It begins or ends with x.
 #[derive(Clone, Copy)]
 #[cfg_attr(not(x86_vectors), expect(dead_code, reason = "only the vectors of x86 follow it"))]
 pub(crate) struct PermutationChain<'a> {
@@ -83,7 +83,7 @@ pub(crate) struct PermutationChain<'a> {
 }
 
 impl<'a> PermutationChain<'a> {
-    /// Returns the chain to what a table lists, if vector instructions can follow it.
+    /// Returns the chain to a table's entries, if vector instructions can follow it.
     pub(crate) fn new(
         source: SourceKind,
         simd: Vectors,
@@ -96,7 +96,7 @@ impl<'a> PermutationChain<'a> {
         possible.then(|| PermutationChain { table: bytes.get_or_init(|| ByteTable::new(table)), x_innermost })
     }
 
-    /// Finds the first components of what corners lead to; what is behind the last sample is meaningless.
+    /// Looks up the first components of the corners' entries. Results behind the last sample have no meaning.
     #[cfg_attr(
         not(x86_vectors),
         expect(unused_variables, clippy::unused_self, reason = "only the vectors of x86 follow a chain")
@@ -124,13 +124,13 @@ impl<'a> PermutationChain<'a> {
     }
 }
 
-/// What a table lists, by integer hashes.
+/// The entries of a table, looked up by integer hashes.
 #[derive(Clone, Copy)]
 #[cfg_attr(not(x86_vectors), expect(dead_code, reason = "only the widest vectors of x86 look it up"))]
 pub(crate) struct Listed<'a>(&'a ByteTable);
 
 impl<'a> Listed<'a> {
-    /// Returns what a table lists, if vector instructions can look it up.
+    /// Returns the entries of a table, if vector instructions can look them up.
     pub(crate) fn new(
         source: SourceKind,
         simd: Vectors,
@@ -147,7 +147,7 @@ impl<'a> Listed<'a> {
         ListedInRegisters::new(simd, self.0)
     }
 
-    /// Finds the first components of what hashes lead to; what is behind the last sample is meaningless.
+    /// Looks up the first components of the hashes' entries. Results behind the last sample have no meaning.
     #[cfg_attr(
         not(x86_vectors),
         expect(unused_variables, clippy::unused_self, reason = "only the widest vectors of x86 look it up")

@@ -1,7 +1,7 @@
-//! The search of cellular noise for the points nearest to each sample of a block: in the cells next to its own. Where
-//! that pays, all samples begin with the cells that meet at the nearest corner, and those that can have a nearer point
-//! elsewhere are gathered for the others. Where all these cells are not enough for many samples, ring after ring
-//! follows; if it is few, they are searched one by one, by the scalar twin.
+//! Searches the cells next to each sample's own for the nearest points of cellular noise. Where it pays, all samples
+//! start with the cells that meet at the nearest corner. Samples that may have a nearer point elsewhere are gathered
+//! for the other cells. If many samples need cells farther away, ring after ring follows; if only a few do, the scalar
+//! twin searches them one by one.
 
 use crate::array;
 use crate::cpu::engine::cells_in_lanes::{HashedPoints, SampleCells, StepsToCell};
@@ -24,13 +24,13 @@ use crate::formulas::math::vector::largest;
 use crate::lanes::inlined;
 use crate::plan::cellular::CellularKind;
 
-/// The most steps that are kept in memory at once: those to all cells around one in four dimensions.
+/// The most steps that are kept in memory at once: those to all cells around a cell of four dimensions.
 const MOST_STEPS: usize = 81;
-/// The most points of each sample that are looked up at once: they fit a core's first cache.
+/// The most points per sample that are looked up at once, so that they fit the L1 cache.
 const AT_ONCE: usize = 8;
-/// Samples are few if they are no more than the block's by this: searching one by one takes as long as rings for all.
+/// Up to a block's samples divided by this count as few: searching them one by one is no slower than a ring for all.
 const FEW: usize = 64;
-/// The number of samples of which it is found at once whether one of them is searched any further.
+/// The number of samples that are tested together for whether any of them needs a further search.
 const GROUP: usize = 16;
 
 /// Cellular noise with its points, for the scalar twins.
@@ -96,18 +96,18 @@ pub(crate) struct CellSearch<'a> {
     pub(crate) wants_points: bool,
 }
 
-/// Planes that the look-up of points takes and fills.
+/// Planes that the look-up of points reads and fills.
 pub(crate) struct LookUp<'p> {
     pub(crate) corners: &'p mut CornerPlanes,
     pub(crate) picked: &'p mut [Plane<f32>],
 }
 
-/// A function of the steps to the cells of points, and of the points' offsets there.
+/// A function of the steps to the cells of points, and of the points' offsets in these cells.
 type PointFunction<'a, const M: usize> = dyn FnMut([i32; M], &[Plane<f32>; M]) + 'a;
 
 impl CellSearch<'_> {
-    /// Finds the nearest points of all samples, as many as the feature needs: the keys of their distances and, if they
-    /// are wanted, their numbers.
+    /// Finds the nearest points of all samples, as many as the feature needs: the keys of their distances and, on
+    /// request, their numbers.
     pub(crate) fn run<const M: usize>(
         self,
         cells: &Coordinates<i32>,
@@ -122,8 +122,8 @@ impl CellSearch<'_> {
         for nearest in &mut *nearest {
             nearest.key[..count].fill(none_near::<M>().first.key);
         }
-        // The corner does not pay in two dimensions, of whose nine cells four meet there, nor where the second nearest
-        // point is wanted, which is seldom certain there.
+        // Starting at the corner does not pay in two dimensions, where four of the nine cells meet there, nor for the
+        // second nearest point, which is seldom certain there.
         if const { M < 3 } || wanted > 1 {
             first_steps[..M].fill(Plane::default());
             let samples = SampleCells { cells, first_steps, local, count };
@@ -145,8 +145,8 @@ impl CellSearch<'_> {
         }
     }
 
-    /// Looks at the cells next to each sample's, from where steps are counted, and then at ring after ring around them,
-    /// as long as many samples can have a nearer point there. Few are searched one by one.
+    /// Searches the cells around each sample, relative to the cell that steps are counted from. Then it searches ring
+    /// after ring, as long as many samples may have a nearer point there. A few are searched one by one.
     fn look_around<const M: usize>(
         self,
         samples: SampleCells<'_>,
@@ -181,7 +181,7 @@ impl CellSearch<'_> {
         });
     }
 
-    /// Takes the points into account that are some steps away, cell by cell.
+    /// Measures the points that are some steps away, cell by cell.
     fn measure_all<const M: usize>(
         self,
         samples: SampleCells<'_>,
@@ -208,7 +208,7 @@ impl CellSearch<'_> {
         });
     }
 
-    /// Calls a function with the points that are some steps away, cell by cell, given as their offsets there.
+    /// Calls a function with the points that are some steps away, cell by cell, as offsets in their cells.
     pub(crate) fn each_point<const M: usize>(
         self,
         samples: SampleCells<'_>,
@@ -251,7 +251,7 @@ impl CellSearch<'_> {
         ));
     }
 
-    /// Puts a point of each sample among the nearest, given the number of the cell that the steps alone lead to.
+    /// Inserts a point of each sample into the nearest ones, given the number that its cell's steps alone have.
     fn insert(self, found: &FoundPlanes, number: i32, count: usize, nearest: &mut [NearPlane]) {
         macro_rules! insert {
             ($points:literal, $wants_points:literal) => {
@@ -270,8 +270,7 @@ impl CellSearch<'_> {
         }
     }
 
-    /// Marks with 1 the samples that can have a nearer point at the least distances, which `keys` hold, and the others
-    /// with 0.
+    /// Marks samples with 1 if they can have a nearer point at the least distances in `keys`, and others with 0.
     fn find_unsettled(self, count: usize, found: &mut FoundPlanes, nearest: &[NearPlane]) {
         let FoundPlanes { keys: least, unsettled, .. } = found;
         let Some(NearPlane { key: farthest, .. }) = nearest.last() else { return };
@@ -282,7 +281,7 @@ impl CellSearch<'_> {
     }
 }
 
-/// Calls a function with the index of each sample that is marked with 1.
+/// Calls a function with the index of each sample marked with 1.
 pub(crate) fn each_unsettled(unsettled: &Plane<i32>, count: usize, mut function: impl FnMut(usize)) {
     for (group, unsettled) in unsettled[..count.min(STRIP)].chunks(GROUP).enumerate() {
         if unsettled.iter().fold(0, |any, unsettled| any | unsettled) == 0 {
@@ -297,7 +296,7 @@ pub(crate) fn each_unsettled(unsettled: &Plane<i32>, count: usize, mut function:
 }
 
 impl GatheredPlanes {
-    /// Takes the samples that are marked with 1, and returns how many they are.
+    /// Gathers the samples marked with 1, and returns their number.
     fn take<const M: usize>(
         &mut self,
         all_cells: &Coordinates<i32>,
@@ -307,7 +306,7 @@ impl GatheredPlanes {
         count: usize,
     ) -> usize {
         let Self { cells, local, nearest, samples } = self;
-        // Whether a sample is one of these is as good as random: a number takes the place of a branch.
+        // Whether a sample is marked is as good as random, so arithmetic replaces a branch.
         let mut taken = 0;
         for i in 0..count.min(STRIP) {
             samples[taken % STRIP] = i as u32;
@@ -322,7 +321,7 @@ impl GatheredPlanes {
         taken
     }
 
-    /// Writes the nearest points of so many samples to those of all samples.
+    /// Scatters the nearest points of `count` gathered samples to all samples.
     fn put(&self, nearest: &mut NearPlane, count: usize) {
         for i in 0..count.min(STRIP) {
             let sample = self.samples[i] as usize % STRIP;
@@ -338,7 +337,7 @@ fn gather<T: Copy>(from: &Plane<T>, samples: &Plane<u32>, count: usize, to: &mut
     }
 }
 
-/// Finds the lowest of the cells that meet at the corner nearest to a sample, and the steps there.
+/// Finds the lowest of the cells that meet at a sample's nearest corner, and the steps to it.
 #[cfg_attr(optimized, inline(always))]
 fn find_corners<const M: usize>(
     cells: &Coordinates<i32>,
@@ -355,12 +354,12 @@ fn find_corners<const M: usize>(
             steps[axis][i] = first[axis];
             corner_cells[axis][i] = cells[axis][i].wrapping_add(first[axis]);
         }
-        // All cells that are looked at from here are one step from the own one at most, so that numbers add up.
+        // All cells searched from here are at most one step from the sample's own, so that numbers add up.
         first_numbers[i] = number_of_cell(first) - own;
     }
 }
 
-/// Finds the key of each sample's distance from a point, given the steps to its cell: the first and the others.
+/// Finds the key of each sample's distance from a point. The steps to its cell are the sum of both arguments.
 #[cfg_attr(optimized, inline(always))]
 fn measure<Metric: Measure, const M: usize>(
     local: &Coordinates<f32>,
@@ -376,7 +375,7 @@ fn measure<Metric: Measure, const M: usize>(
     }
 }
 
-/// Returns a sample's position as seen from a point.
+/// Returns a sample's position relative to a point.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn seen_from<const M: usize>(
     local: &Coordinates<f32>,
@@ -388,7 +387,7 @@ pub(crate) fn seen_from<const M: usize>(
     from_point(numbers, array::from_fn(|axis| local[axis][i]), steps, array::from_fn(|axis| offsets[axis][i]))
 }
 
-/// Puts a point among the nearest `K`, with its number only if that is wanted.
+/// Inserts a point into the nearest `K`, with its number only on request.
 #[cfg_attr(optimized, inline(always))]
 fn insert<const K: usize, const WANTS_POINTS: bool>(
     FoundPlanes { keys, first_numbers, .. }: &FoundPlanes,
@@ -408,7 +407,7 @@ fn insert<const K: usize, const WANTS_POINTS: bool>(
     }
 }
 
-/// Finds the least distance that points can have outside the cells that meet at each sample's nearest corner.
+/// Finds the least possible distance of points outside the cells that meet at each sample's nearest corner.
 #[cfg_attr(optimized, inline(always))]
 fn find_corner_distances<const M: usize>(
     local: &Coordinates<f32>,
@@ -426,7 +425,7 @@ fn find_corner_distances<const M: usize>(
     }
 }
 
-/// Finds the least distance that points so many steps away can have.
+/// Finds the least possible distance of points that are this many steps away.
 #[inline(never)]
 pub(crate) fn find_ring_distances<const M: usize>(
     simd: Vectors,
@@ -452,7 +451,7 @@ fn each_ring_distance<const M: usize>(
     }
 }
 
-/// Finds whether points at the least distance can be nearer to a sample than the farthest one that it has, as 0 or 1.
+/// Writes 1 where points at the least distance can be nearer to a sample than its farthest one, else 0.
 #[cfg_attr(optimized, inline(always))]
 fn compare<Metric: Measure>(
     farthest: &Plane<f32>,

@@ -1,4 +1,4 @@
-//! The points of cells near samples, in lanes: what is found of a sample stays in registers from cell to cell.
+//! The points of cells near samples, in lanes. A sample's results stay in registers from cell to cell.
 
 use crate::array;
 use crate::cpu::engine::planes::{Coordinates, FoundPlanes, NearPlane, Plane};
@@ -26,10 +26,10 @@ use crate::plan::cellular::FeatureKind;
 use crate::plan::program::PickKind;
 use crate::sample::Sample;
 
-/// The positions of samples whose points are looked for.
+/// The positions of samples in a search.
 #[derive(Clone, Copy)]
 pub(crate) struct SampleCells<'p> {
-    /// The cells from which steps are counted, and the steps to them from the samples' own ones.
+    /// The cells that steps are counted from, and the steps to them from the samples' own ones.
     pub(crate) cells: &'p Coordinates<i32>,
     pub(crate) first_steps: &'p Coordinates<i32>,
     pub(crate) local: &'p Coordinates<f32>,
@@ -46,7 +46,7 @@ pub(crate) struct HashedPoints {
 }
 
 impl HashedPoints {
-    /// Returns the points of a source, if they are of this kind and have two or three dimensions.
+    /// Returns the points of a source, if they come from such a hash in two or three dimensions.
     pub(crate) fn new<const M: usize>(source: &Source<'_>, metric: MetricKind) -> Option<Self> {
         if const { M != 2 && M != 3 } {
             return None;
@@ -79,9 +79,9 @@ impl HashedPoints {
         }
     }
 
-    /// Writes distances to the nearest points, or what is made of them, in the range of a leaf, and marks with 1 the
-    /// samples that can have a nearer point two cells away. Returns whether it does so: for Euclidean distances in two
-    /// and three dimensions.
+    /// Writes distances to the nearest points, or features computed from them, in the range of a leaf. Marks with 1 the
+    /// samples that can have a nearer point two cells away. Returns true if it can do that: for Euclidean distances in
+    /// two and three dimensions.
     pub(crate) fn write_distances<const M: usize>(
         self,
         simd: Vectors,
@@ -159,7 +159,7 @@ impl HashedPoints {
         }
     }
 
-    /// Takes the points of cells into account: the keys of their distances and, if they are wanted, their numbers.
+    /// Measures the points of cells: the keys of their distances and, on request, their numbers.
     pub(crate) fn measure_all<const M: usize>(
         self,
         simd: Vectors,
@@ -240,7 +240,7 @@ impl<const M: usize> StepsToCell<M> {
     }
 }
 
-/// Takes the keys of other points, of whose numbers nothing is then computed.
+/// Returns `before` with the keys of `after`, so that no code for the numbers of points remains.
 #[cfg_attr(optimized, inline(always))]
 fn with_key<F: Float>(before: Nearest<0, F>, after: Nearest<0, F>) -> Nearest<0, F> {
     Nearest {
@@ -250,7 +250,7 @@ fn with_key<F: Float>(before: Nearest<0, F>, after: Nearest<0, F>) -> Nearest<0,
     }
 }
 
-/// Returns what is farther than any point.
+/// Returns a point that is farther away than any other.
 #[cfg_attr(optimized, inline(always))]
 fn none_in_lanes<F: Float>(lanes: F) -> Nearest<0, F> {
     let none = NearPoint { key: lanes.splat(none_near::<0>().first.key), way: [], number: lanes.splat_int(0) };

@@ -1,5 +1,6 @@
-//! Cellular noise: a single position by the scalar twins, and passes over planes for the same, which make its features
-//! of the nearest points. Weights of smooth distances and borders are found cell by cell for all samples of a block.
+//! Cellular noise: at a single position by the scalar twins, for blocks by passes over planes, which compute its
+//! features from the nearest points. The weights of smooth distances and the borders are found cell by cell for all
+//! samples of a block.
 
 #![expect(clippy::needless_range_loop, reason = "loops over planes count through columns")]
 
@@ -97,9 +98,9 @@ pub(crate) struct CellularRun<'a> {
     pub(crate) count: usize,
 }
 
-/// Holds what the passes read of a block, and the planes that they share.
+/// The data of a block that the passes read, and the planes that they share.
 struct Searched<'p> {
-    /// The points near all samples, if they have been found already.
+    /// The points near all samples, if they are known already.
     patches: Option<&'p mut Patches>,
     cells: &'p Coordinates<i32>,
     local: &'p Coordinates<f32>,
@@ -108,7 +109,7 @@ struct Searched<'p> {
 }
 
 impl CellularRun<'_> {
-    /// Writes the samples in their range. `G` is the dimension, or 0 without gradients.
+    /// Writes the samples, scaled to their range. `G` is the dimension, or 0 without gradients.
     pub(crate) fn samples<const M: usize, const G: usize>(
         self,
         patches: Option<&mut Patches>,
@@ -133,8 +134,8 @@ impl CellularRun<'_> {
         self.put::<0>(features, leaf, &mut out.with_dimension());
     }
 
-    /// Writes values that are made of distances, and returns true, where that is done in lanes. The few samples that
-    /// can have a nearer point elsewhere are searched one by one.
+    /// Writes values computed from distances, and returns true, where lanes can do that. The few samples that can have
+    /// a nearer point elsewhere are searched one by one.
     fn write_distances<const M: usize>(
         self,
         cells: &Coordinates<i32>,
@@ -156,7 +157,7 @@ impl CellularRun<'_> {
         is_done
     }
 
-    /// Writes the values of samples, or a component of their gradients if `S` is 1, given what the feature is made of.
+    /// Writes the values of samples, or a component of their gradients if `S` is 1, from the inputs of the feature.
     fn put<const S: usize>(self, features: [Lanes<'_, S>; 2], leaf: Leaf, out: &mut LanesMut<'_, S>) {
         let numbers = cells_of(self.source.leaf);
         macro_rules! put {
@@ -184,7 +185,7 @@ impl CellularRun<'_> {
         }
     }
 
-    /// Finds what the feature is made of.
+    /// Finds the inputs of the feature.
     fn find_features<const M: usize>(self, searched: &mut Searched<'_>, wants_slopes: bool) {
         match self.kind.feature {
             FeatureKind::First => self.find_distances::<M>(searched, 0..1, wants_slopes),
@@ -230,7 +231,7 @@ impl CellularRun<'_> {
         }
     }
 
-    /// Finds the distance of each sample to a point, given its key, and its slopes, given the position as seen from the
+    /// Finds the distance of each sample to a point from its key, and its slopes from the position relative to the
     /// point.
     fn find_distance<const M: usize>(
         self,
@@ -248,14 +249,14 @@ impl CellularRun<'_> {
         }
     }
 
-    /// Finds the distance of each sample to a point, given its key.
+    /// Finds the distance of each sample to a point from its key.
     fn find_values(&self, key: &Plane<f32>, values: &mut Plane<f32>) {
         with_metric!(self.kind.metric, Metric => {
             vectorized!(self.simd, distances_of::<Metric>(key, self.count, values));
         });
     }
 
-    /// Finds the position of each sample as seen from one of its nearest points.
+    /// Finds the position of each sample relative to one of its nearest points.
     fn find_way<const M: usize>(self, searched: &mut Searched<'_>, point: usize) {
         if let Some(patches) = &searched.patches {
             let NearPlanes { way, nearest, .. } = &mut *searched.near;
@@ -283,8 +284,8 @@ impl CellularRun<'_> {
         }
     }
 
-    /// Finds the nearest points of all samples, as many as the feature needs: the keys of their distances and, if they
-    /// are wanted, their numbers.
+    /// Finds the nearest points of all samples, as many as the feature needs: the keys of their distances and, on
+    /// request, their numbers.
     fn search<const M: usize>(self, searched: &mut Searched<'_>, wants_points: bool) {
         let Searched { patches, cells, local, look_up, near } = searched;
         match patches {
@@ -324,7 +325,7 @@ impl CellularRun<'_> {
         });
     }
 
-    /// Finds the nearest borders, as values with the ways towards them.
+    /// Finds the nearest borders: their distances as values, the vectors to them as gradients.
     fn find_borders<const M: usize, const G: usize>(self, searched: &mut Searched<'_>) {
         self.search::<M>(searched, true);
         self.find_way::<M>(searched, 0);
@@ -351,14 +352,13 @@ impl CellularRun<'_> {
         }
     }
 
-    /// Returns whether points at the least distance of a ring can have a nearer border with a sample's nearest point
-    /// than it has.
+    /// Returns whether points at the least distance of a ring can give a nearer border than a sample has so far.
     fn has_nearer_border(&self, first_key: &Plane<f32>, borders: &SamplePlanes, ring: &Plane<f32>) -> bool {
         vectorized!(self.simd, has_nearer_border(first_key, borders, ring, self.count))
     }
 }
 
-/// Writes a feature of samples, in their range: the values, or if `S` is 1, a component of the gradients alone.
+/// Writes a feature of samples, scaled to their range: the values, or only a component of the gradients if `S` is 1.
 #[cfg_attr(optimized, inline(always))]
 fn put_each<const S: usize>(
     feature: impl Fn(Sample<S>, Sample<S>) -> Sample<S>,
@@ -374,7 +374,7 @@ fn put_each<const S: usize>(
     }
 }
 
-/// Finds the position of each sample as seen from the point that is some steps away.
+/// Finds the position of each sample relative to the point that is some steps away.
 #[cfg_attr(optimized, inline(always))]
 fn ways_to<const M: usize>(
     local: &Coordinates<f32>,
@@ -429,7 +429,7 @@ fn cells_of_points<const M: usize>(
     }
 }
 
-/// Finds the position of each sample as seen from a point, given the offset in its cell and its number.
+/// Finds the position of each sample relative to a point, given the offset in its cell and its number.
 #[cfg_attr(optimized, inline(always))]
 fn ways_from<const M: usize>(
     local: &Coordinates<f32>,
@@ -454,7 +454,7 @@ fn find_offsets<const M: usize>(way: &Coordinates<f32>, axis: usize, count: usiz
     }
 }
 
-/// Adds the weights of points at a distance, and their slopes, to samples that hold the sums.
+/// Adds the weights of points at a distance, and their slopes, to the samples' sums.
 #[cfg_attr(optimized, inline(always))]
 fn add_weights<const G: usize>(distances: &SamplePlanes, numbers: Cells, count: usize, sums: &mut SamplePlanes) {
     for i in 0..whole_vectors(count) {
@@ -476,8 +476,7 @@ fn has_nearer_border(first_key: &Plane<f32>, borders: &SamplePlanes, ring: &Plan
     found != 0
 }
 
-/// Takes the border with a point into account, in samples that hold the nearest ones, given the positions as seen from
-/// the nearest points.
+/// Updates the samples' nearest borders with a point's border, given the positions relative to the nearest points.
 #[cfg_attr(optimized, inline(always))]
 fn add_border<const M: usize, const G: usize>(
     local: &Coordinates<f32>,

@@ -1,4 +1,4 @@
-//! Chooses the method that evaluates a noise on a lattice, and the shape of blocks.
+//! Chooses the method that evaluates a lattice noise, and the shape of blocks.
 
 use crate::cpu::engine::leaf_run::LeafRun;
 use crate::cpu::engine::machine::Machine;
@@ -10,13 +10,13 @@ use crate::plan::basis::Basis;
 use crate::plan::program::{Body, LeafPosition, Operation, OperationKind};
 use std::fmt;
 
-/// The number of cells between rows of a grid, in 32.32 fixed point, above which lattice rows are computed so often
-/// that short strips, which stay in the cache, are faster.
+/// The number of cells between rows of a grid, in 32.32 fixed point, above which short strips are faster: lattice rows
+/// are then recomputed often, and those of short strips stay in the cache.
 const STEEP: u64 = (1 << 32) / 8;
 /// The number of rows in a fractal's block.
 const FRACTAL_ROWS: usize = 16;
 
-/// A method of evaluating a noise on a lattice along the rows of a grid. All methods give the same bits; they differ in
+/// A method of evaluating a lattice noise along the rows of a grid. All methods give the same bits; they differ in
 /// speed.
 ///
 /// ```
@@ -27,18 +27,18 @@ const FRACTAL_ROWS: usize = 16;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum EvaluationStrategy {
-    /// Whatever all rows of samples between two rows of the lattice share is computed once. It serves Perlin noise and
-    /// value noise, except by splines, and cellular noise, except smooth distances and distances to borders, if each
-    /// coordinate of the lattice runs along the grid's axis of the same number or, as the last one of a slice, is
-    /// constant. Rows of the grid that are a cell or more apart share nothing, nor does an only row, except of Perlin
-    /// and value noise of one dimension; their samples are computed by passes. So are those of cellular noise that are
-    /// more than an eighth of a cell apart along x or y.
+    /// Computes once the data that all rows of samples between two rows of the lattice share. It is used for Perlin
+    /// noise, for value noise except splines, and for cellular noise except smooth distances and distances to borders.
+    /// Each coordinate of the lattice must run along the grid's axis of the same number or, as the last one of a slice,
+    /// be constant. Grid rows that are a cell or more apart share nothing, nor does a single row, except of Perlin and
+    /// value noise of one dimension. Their samples are computed by passes. So are those of cellular noise that are more
+    /// than an eighth of a cell apart along x or y.
     Rows,
-    /// Each step, from positions to hashes, gradients and values, is a vectorized loop over a block of samples. It
-    /// serves all other noises of up to four dimensions.
+    /// Each step, from positions to hashes, gradients and values, is a vectorized loop over a block of samples. It is
+    /// used for all other noises of up to four dimensions.
     Passes,
-    /// Samples are evaluated one by one. It serves noises of more than four dimensions, and on x86 all others at
-    /// [`SimdLevel::Baseline`](crate::SimdLevel::Baseline).
+    /// Samples are evaluated one by one. It is used for noises of more than four dimensions and, on x86 at
+    /// [`SimdLevel::Baseline`](crate::SimdLevel::Baseline), for all others.
     Samples,
 }
 
@@ -53,7 +53,7 @@ impl fmt::Display for EvaluationStrategy {
 }
 
 impl Operation {
-    /// Returns the strategy of a noise on a lattice, or `None` for another operation.
+    /// Returns the strategy of a lattice noise, or `None` for another operation.
     pub(crate) fn strategy(&self) -> Option<EvaluationStrategy> {
         let (basis, position) = match self.kind {
             OperationKind::Lattice { basis, position, .. } => (basis, position),
@@ -71,8 +71,7 @@ impl Operation {
     }
 }
 
-/// Returns the numbers of samples along x and of rows that a block of a grid should have, whose slices have
-/// `height` rows.
+/// Returns the best number of samples along x and of rows for a block of a grid whose slices have `height` rows.
 pub(crate) fn strip<const N: usize>(machine: Machine<'_>, transforms: &[GridTransform], height: u32) -> (usize, usize) {
     let only_rows = |body: &Body| match body.operations.as_slice() {
         [operation] => operation.strategy() == Some(EvaluationStrategy::Rows),
@@ -107,9 +106,9 @@ pub(crate) fn strip<const N: usize>(machine: Machine<'_>, transforms: &[GridTran
 }
 
 impl LeafRun<'_> {
-    /// Returns whether rows of the grid share what is computed along lattice rows: not if they are a cell apart, or if
-    /// there is only one, unless it has one dimension. Points near samples are shared only by those that lie much
-    /// closer together in several rows: in an only row, searching for each sample takes half the time.
+    /// Returns whether rows of the grid share results along lattice rows. They do not if they are a cell apart, nor
+    /// does a single row, unless it has one dimension. Points near samples are only shared by much closer samples in
+    /// several rows: in a single row, searching for each sample takes half the time.
     pub(crate) fn is_by_rows(&self, basis: Basis, GridRow { transforms, height, .. }: GridRow<'_>) -> bool {
         let step = transforms[self.transform as usize].step;
         let [along_x, along_y] = [0, 1].map(|axis| step[axis][axis].position);
@@ -123,12 +122,12 @@ impl LeafRun<'_> {
 }
 
 impl LeafPosition {
-    /// Returns whether rows of a grid whose slices have `height` of them can share anything.
+    /// Returns whether rows of a grid with slices of `height` rows can share anything.
     fn has_shared_rows(self, height: u32) -> bool {
         self.dimension == 1 || height > 1
     }
 
-    /// Returns whether no lattice coordinate but x changes along a row of a grid.
+    /// Returns whether only the lattice coordinate x changes along a row of a grid.
     fn is_aligned_row(self) -> bool {
         self.aligned && !self.skewed && self.displacement.is_none()
     }

@@ -1,5 +1,5 @@
-//! The passes from cells to what the noise needs of its corners: the cells of each corner in turn, and the gradients or
-//! lattice values there.
+//! The passes from cells to the corners of a noise: the cells of each corner in turn, and the gradients or lattice
+//! values there.
 
 use crate::array::{self, resized};
 use crate::cpu::engine::planes::{Coordinates, CornerCells, LeafPlanes, Steps};
@@ -20,7 +20,7 @@ pub(crate) fn gradients_in_box<const M: usize>(
     source.pick_gradients::<M>(simd, cells, count, corners, &mut picked[..M << M]);
 }
 
-/// Finds the values there.
+/// Finds the lattice values there.
 pub(crate) fn values_in_box<const M: usize>(
     simd: Vectors,
     source: Source<'_>,
@@ -31,7 +31,7 @@ pub(crate) fn values_in_box<const M: usize>(
     source.pick_lattice_values::<M>(simd, cells, count, corners, &mut picked[..1 << M]);
 }
 
-/// Finds the values that a spline takes, four along each axis.
+/// Finds the lattice values for a spline, four along each axis.
 pub(crate) fn values_for_spline<const M: usize>(
     simd: Vectors,
     source: Source<'_>,
@@ -73,7 +73,7 @@ fn in_box<'a>(k: usize) -> Steps<'a> {
     Steps::Uniform(array::from_fn(|axis| (k >> axis & 1) as i32))
 }
 
-/// Returns the steps to one of the lattice points, four along each axis, that a spline takes.
+/// Returns the steps to one of a spline's lattice points, four along each axis.
 fn for_spline<'a>(k: usize) -> Steps<'a> {
     Steps::Uniform(array::from_fn(|axis| (k >> (2 * axis) & 3) as i32 - 1))
 }
@@ -88,7 +88,7 @@ fn rank<const M: usize>(local: &Coordinates<f32>, count: usize, ranks: &mut Coor
     }
 }
 
-/// Finds the corners near each sample. In one dimension there is no such noise.
+/// Finds the corners near each sample. This noise does not exist in one dimension.
 #[cfg_attr(optimized, inline(always))]
 fn find_near<const M: usize>(local: &Coordinates<f32>, count: usize, bits: &mut Coordinates<i32>) {
     for i in 0..whole_vectors(count) {

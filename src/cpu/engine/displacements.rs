@@ -1,5 +1,4 @@
-//! The passes over displacements, which are what warps have added to each position of a block, in the coordinates of
-//! whatever is displaced.
+//! Computes how far warps move each sample of a block, in the coordinates of the displaced body or leaf.
 #![expect(clippy::needless_range_loop, reason = "loops over planes count through columns")]
 
 use crate::array;
@@ -19,7 +18,7 @@ use crate::plan::program::Sweep;
 const MATRIX: usize = matrix_map::LENGTH as usize;
 
 impl Block<'_> {
-    /// Writes the displacements behind a map, at least along the first `axes`.
+    /// Writes the displacements behind a map, at least for the first `axes`.
     pub(crate) fn transform_displacements(
         &self,
         simd: Vectors,
@@ -59,8 +58,8 @@ impl Block<'_> {
     }
 }
 
-/// Writes displacements in the coordinates of an octave, given those in the coordinates of its fractal and the slopes
-/// of the octaves before, which may move positions.
+/// Writes displacements in the coordinates of an octave, from those in the coordinates of its fractal and the slopes of
+/// earlier octaves, which may move positions.
 pub(crate) fn displace_octave<const M: usize>(
     simd: Vectors,
     around: &Coordinates<f32>,
@@ -93,7 +92,7 @@ pub(crate) fn displace_octave<const M: usize>(
     }
 }
 
-/// Writes displacements in the coordinates of an octave that no slopes move.
+/// Writes displacements in the coordinates of an octave that slopes do not move.
 pub(crate) fn scale_displacements(
     simd: Vectors,
     around: &Coordinates<f32>,
@@ -114,7 +113,7 @@ pub(crate) fn octave_displacement(around: [f32; 4], sweep: Sweep, slopes: [f32; 
     }
 }
 
-/// Adds values times an amplitude to the displacements along an axis.
+/// Adds values, times an amplitude, to the displacements along an axis.
 pub(crate) fn add_displacements(simd: Vectors, values: &[f32], amplitude: f32, displacements: &mut Plane<f32>) {
     vectorized!(simd, add_each(values, amplitude, displacements));
 }

@@ -1,4 +1,4 @@
-//! The choice of a fade at run time.
+//! Chooses a fade at run time.
 
 use crate::cpu::engine::simd_level::{Vectors, vectorized};
 use crate::formulas::lattice::fade;
@@ -13,19 +13,19 @@ use crate::noise::fade::Fade;
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn any_fade(fade: Fade, t: f32) -> fade::Fade {
     match fade {
-        // The minimal cubic is a noise of its own, which has no fade.
+        // The minimal cubic is a separate noise without a fade.
         Fade::Quintic | Fade::MinimalCubic => fade_quintic(t),
         Fade::Linear | Fade::Cubic | Fade::Cosine => other_fade(fade, t),
     }
 }
 
-/// Evaluates a fade that is not the default. Noises that inlined all fades would be four times as long.
+/// Evaluates a fade other than the default. Inlining all fades would make noises four times as long.
 #[inline(never)]
 fn other_fade(fade: Fade, t: f32) -> fade::Fade {
     match fade {
         Fade::Linear => fade_linear(t),
         Fade::Cubic => fade_cubic(t),
-        // `any_fade` evaluates these itself.
+        // `any_fade` evaluates these.
         Fade::Quintic | Fade::MinimalCubic => fade_quintic(t),
         Fade::Cosine => fade_cosine(t),
     }
@@ -40,7 +40,7 @@ pub(crate) fn any_fade_in_lanes<F: Float>(fade: Fade, t: F) -> fade::Fade<F> {
     }
 }
 
-/// Evaluates a fade that is not the default, in a function of its own.
+/// Evaluates a fade other than the default, in a separate function.
 #[inline(never)]
 fn other_fade_in_lanes<F: Float>(fade: Fade, t: F) -> fade::Fade<F> {
     t.vectorize(
@@ -54,7 +54,7 @@ fn other_fade_in_lanes<F: Float>(fade: Fade, t: F) -> fade::Fade<F> {
     )
 }
 
-/// Evaluates the second derivative of such a fade.
+/// Evaluates the second derivative of a fade in lanes.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn any_fade_bend<F: Float>(fade: Fade, t: F) -> F {
     match fade {

@@ -1,5 +1,5 @@
-//! Gabor noise: a single position by the scalar twins, and passes over planes for the same. The bits of each cell in
-//! turn are found for all samples of a block, then one loop adds the kernel of each of its impulses.
+//! Gabor noise: at a single position by the scalar twins, for blocks by passes over planes. For each cell in turn, the
+//! bits are found for all samples of a block. Then one loop adds the kernel of each impulse.
 
 use crate::array;
 use crate::cpu::engine::planes::{Coordinates, LeafPlanes, Plane, SamplePlanes};
@@ -60,7 +60,7 @@ pub(crate) struct GaborRun<'a> {
 }
 
 impl GaborRun<'_> {
-    /// Writes the samples, before they are brought to their range. `G` is the dimension, or 0 without gradients.
+    /// Writes the samples before they are scaled to their range. `G` is the dimension, or 0 without gradients.
     pub(crate) fn samples<const M: usize, const G: usize>(self, planes: &mut LeafPlanes) {
         let LeafPlanes { cells, local, corners, samples, near, .. } = planes;
         let Self { kind, source, simd, count } = self;
@@ -100,7 +100,7 @@ fn each_impulse(bits: &Plane<u32>, k: u32, count: usize, impulses: &mut Plane<u3
     }
 }
 
-/// Finds the wave vectors of impulses.
+/// Finds the wave vectors of impulses that have their own.
 #[inline(never)]
 fn find_own_waves<const M: usize>(
     simd: Vectors,
@@ -122,7 +122,7 @@ fn each_own_wave<const M: usize>(impulses: &Plane<u32>, kernels: Kernels, count:
     }
 }
 
-/// Adds the kernel of an impulse of each sample's cell, or of a cell some steps away.
+/// Adds the kernel of an impulse in each sample's cell, or in a cell some steps away.
 #[cfg_attr(optimized, inline(always))]
 fn add_impulses<const M: usize, const G: usize>(
     local: &Coordinates<f32>,

@@ -1,5 +1,5 @@
-//! Corners whose gradients or values are computed from an integer hash of the cell, in one piece with the noise: hashes
-//! of neighbouring corners then share what they have in common, and what comes of them stays in registers.
+//! Corners whose gradients or values are computed from an integer hash of the cell, compiled together with the noise.
+//! Hashes of neighbouring corners then share work, and results stay in registers.
 
 #[cfg(x86_vectors)]
 use crate::array::resized;
@@ -21,14 +21,14 @@ use crate::plan::program::PickKind;
 #[cfg(x86_vectors)]
 use fearless_simd::{Avx512, f32x16, i32x16};
 
-/// The corners of a lattice by the default integer hash if `LOWBIAS` is true, otherwise by that of `FastNoiseLite`.
+/// The corners of a lattice with the default integer hash if `LOWBIAS` is true, otherwise with that of `FastNoiseLite`.
 #[derive(Clone, Copy)]
 pub(crate) struct HashedCorners<const LOWBIAS: bool> {
     seed: u32,
 }
 
 impl<const LOWBIAS: bool> HashedCorners<LOWBIAS> {
-    /// Returns the corners of a source, if they are of this kind and the noise has copies for them.
+    /// Returns the corners of a source, if they use such a hash and the noise has copies for them.
     #[inline]
     pub(crate) fn new(basis: Basis, source: &Source<'_>) -> Option<Self> {
         let hash = if LOWBIAS { HashKind::Lowbias } else { HashKind::FastNoise };
@@ -56,7 +56,7 @@ impl<F: Float, const LOWBIAS: bool> Corners<F, F::Int> for HashedCorners<LOWBIAS
     }
 }
 
-/// The corners of a lattice whose gradients a table lists, by one of these hashes, for vectors of 16 lanes.
+/// The corners of a lattice whose gradients are in a table, with one of these hashes, for vectors of 16 lanes.
 #[cfg(x86_vectors)]
 #[derive(Clone, Copy)]
 pub(crate) struct ListedCorners<'a> {
@@ -67,7 +67,7 @@ pub(crate) struct ListedCorners<'a> {
 
 #[cfg(x86_vectors)]
 impl<'a> ListedCorners<'a> {
-    /// Returns the corners of a source, if they are of this kind and registers hold the gradients.
+    /// Returns the corners of a source, if they use such a hash and registers hold the gradients.
     pub(crate) fn new(simd: Avx512, source: &Source<'a>) -> Option<Self> {
         let is_lowbias = source.kind.hash == HashKind::Lowbias;
         let is_known = (is_lowbias || source.kind.hash == HashKind::FastNoise) && source.tile.is_none();

@@ -1,5 +1,5 @@
-//! Noises on a lattice with their Hessians: at one position by the scalar twins; at several, passes find what is at the
-//! corners, and the rest stays in the lanes of vectors.
+//! Lattice noises with their Hessians: at one position by the scalar twins. At several positions, passes find the
+//! gradients or values at the corners, and the rest stays in the lanes of vectors.
 
 use crate::array::{self, resized};
 use crate::cpu::engine::cellular::any_cellular_hessian;
@@ -38,8 +38,8 @@ use crate::plan::program::TileKind;
 use crate::sample::{HessianSample, Sample};
 
 impl Passes<'_> {
-    /// Writes a noise with its Hessian at positions, in the leaf's range, and returns true, unless it has no copy for
-    /// vectors.
+    /// Writes a noise with its Hessian at positions, scaled to the leaf's range, and returns true; false if the noise
+    /// has no copy for vectors.
     pub(crate) fn put_hessians<const M: usize>(
         self,
         source: &Source<'_>,
@@ -110,7 +110,7 @@ impl Passes<'_> {
     }
 }
 
-/// Writes samples that are computed in lanes: a noise of their index and local coordinates, brought to the leaf's
+/// Computes samples in lanes, as a function of their index and local coordinates, and writes them, scaled to the leaf's
 /// range.
 #[cfg_attr(optimized, inline(always))]
 fn each<F: Float, const M: usize>(
@@ -142,7 +142,7 @@ pub(crate) fn loaded<F: Float>(lanes: F, all: &HessianSample<4, Many>, i: usize)
     }
 }
 
-/// Writes the samples that are in lanes, from `i` on.
+/// Writes the samples in lanes, from `i` on.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn store<F: Float, const M: usize>(
     sample: &HessianSample<M, F>,
@@ -166,7 +166,7 @@ struct InBox<'a, F> {
     lanes: F,
 }
 
-/// Returns the index of a corner, which is given by the steps from the cell.
+/// Returns the index of a corner from the steps to it.
 #[cfg_attr(optimized, inline(always))]
 fn index_in_box<const M: usize>(steps: [i32; M]) -> usize {
     let mut index = 0;
@@ -189,7 +189,7 @@ impl<F: Float> Corners<F, i32> for InBox<'_, F> {
     }
 }
 
-/// The gradients that passes have found at the corners of a simplex, one after the other, for the samples from `i` on.
+/// The gradients that passes have found at the corners of a simplex, in order, for the samples from `i` on.
 #[derive(Clone, Copy)]
 struct InOrder<'a, F> {
     picked: &'a [Plane<f32>],
@@ -210,7 +210,7 @@ impl<F: Float> Corners<F, F::Int> for InOrder<'_, F> {
 }
 
 impl Source<'_> {
-    /// Returns a noise with its Hessian at a position, in the leaf's range.
+    /// Returns a noise with its Hessian at a position, scaled to the leaf's range.
     pub(crate) fn hessian_sample_at<const M: usize>(
         &self,
         basis: Basis,
@@ -232,7 +232,7 @@ impl Source<'_> {
         padded_hessian(leaf_hessian_sample(own, raw, leaf::slope(self.leaf)))
     }
 
-    /// Returns the Hessian of a noise at a position, before it is brought to its range.
+    /// Returns the unscaled Hessian of a noise at a position.
     fn hessian_at<const M: usize>(
         &self,
         basis: Basis,
@@ -262,7 +262,7 @@ impl Source<'_> {
     }
 }
 
-/// Returns the Hessian of Perlin noise, before it is brought to its range.
+/// Returns the unscaled Hessian of Perlin noise.
 #[cfg_attr(optimized, inline(always))]
 fn perlin_hessian<F: Float, const M: usize>(
     corners: impl Corners<F, i32>,
@@ -275,7 +275,7 @@ fn perlin_hessian<F: Float, const M: usize>(
     interpolated_hessian(local, inlined!(|t: F| (any_fade_in_lanes(fade, t), any_fade_bend(fade, t))), corner)
 }
 
-/// Returns the Hessian of value noise that is no spline, before it is brought to its range.
+/// Returns the unscaled Hessian of value noise, except splines.
 #[cfg_attr(optimized, inline(always))]
 fn value_hessian<F: Float, const M: usize>(
     corners: impl Corners<F, i32>,
@@ -288,7 +288,7 @@ fn value_hessian<F: Float, const M: usize>(
     interpolated_hessian(local, inlined!(|t: F| (any_fade_in_lanes(fade, t), any_fade_bend(fade, t))), corner)
 }
 
-/// Returns a simplex noise with its Hessian, before it is brought to its range.
+/// Returns an unscaled simplex noise with its Hessian.
 #[cfg_attr(optimized, inline(always))]
 fn simplex_with_hessian<F: Float, const M: usize>(
     corners: impl Corners<F, F::Int>,
@@ -325,7 +325,7 @@ fn sample_part<F: Float, const A: usize, const B: usize>(sample: HessianSample<A
     HessianSample { value, gradient, hessian: part(sample.hessian) }
 }
 
-/// Changes the dimension in the type of a Hessian; the compiler cannot see that both are equal.
+/// Changes the dimension in the type of a Hessian. The compiler cannot see that both are equal.
 #[cfg_attr(optimized, inline(always))]
 fn part<F: Float, const A: usize, const B: usize>(hessian: Hessian<A, F>) -> Hessian<B, F> {
     let none = hessian[0][0].splat(0.0);

@@ -30,13 +30,13 @@ use crate::plan::program::{FractalKind, Operation, TileKind};
 use crate::sample::{HessianSample, Sample};
 use std::cell::Cell;
 
-/// The most operations and bodies of expressions whose samples are computed together: they take more memory, and a
+/// The most operations and bodies of expressions whose samples are computed together. They need more memory, and a
 /// nested body more of the stack.
 const OPERATIONS_TOGETHER: usize = 64;
 const BODIES_TOGETHER: usize = 8;
 
-/// Calls a function with the first result of the whole expression at each place of a span's samples, and with where
-/// it goes in the caller's memory. With vectors, several samples are computed together.
+/// Calls a function with the first result of the whole expression for each of a span's samples, and its index in the
+/// caller's memory. With vectors, several samples are computed together.
 pub(crate) fn each_hessian(
     machine: Machine<'_>,
     span: Span<'_>,
@@ -59,11 +59,11 @@ pub(crate) fn each_hessian(
     scratch.planes = planes.take();
 }
 
-/// Numbers that Hessians have: those of one sample, or of several at once.
+/// The numbers of Hessians: one sample's, or several samples' at once.
 pub(crate) trait HessianNumber: Together {
     /// Returns the memory of this thread.
     fn memory(scratch: &mut Scratch) -> &mut Vec<HessianSample<4, Self>>;
-    /// Writes a noise at positions in its lattice, in the leaf's range.
+    /// Writes a noise at positions in its lattice, scaled to the leaf's range.
     fn noise_at<const M: usize>(
         source: &Source<'_>,
         passes: Option<Passes<'_>>,
@@ -185,7 +185,7 @@ impl<F: HessianNumber> SampleKind for HessianSample<4, F> {
 
     fn of_leaf(self, map: MapKind, parameters: Parameters<'_>) -> Self {
         match map {
-            // A uniform map's share of the gradient is part of the leaf's scale.
+            // The scale of a leaf includes a uniform map's factor of the gradient.
             MapKind::Uniform => hessian_bent(self, uniform_map::factor(parameters)),
             MapKind::Identity | MapKind::Diagonal | MapKind::Matrix => self.pulled_back(map, parameters),
         }
@@ -216,7 +216,7 @@ impl<F: HessianNumber> SampleKind for HessianSample<4, F> {
         F::add_fbm(so_far, next, frequency, octave, passes);
     }
 
-    // The plan refuses expressions with these.
+    // The plan rejects expressions with these.
     fn add_sloped(_style: FractalKind, so_far: OctaveSum<Self>, _next: Self, _octave: Octave) -> OctaveSum<Self> {
         so_far
     }
@@ -250,7 +250,7 @@ impl<F: HessianNumber> SampleKind for HessianSample<4, F> {
         }))
     }
 
-    // The plan refuses expressions of more than four dimensions.
+    // The plan rejects expressions of more than four dimensions.
     fn high_dimensional(
         _machine: &Machine<'_>,
         _operation: &Operation,
@@ -270,7 +270,7 @@ fn joined<F: Together>(samples: F::Each<HessianSample<4>>) -> HessianSample<4, F
     }
 }
 
-/// Returns one of the samples of several positions, which have a dimension.
+/// Returns one of several samples, which have a dimension.
 fn sample_of(all: &HessianSample<4, Many>, i: usize, dimension: usize) -> HessianSample<4> {
     let mut sample = HessianSample { value: all.value.at(i), ..HessianSample::NOTHING };
     for d in 0..dimension.min(4) {
@@ -282,7 +282,7 @@ fn sample_of(all: &HessianSample<4, Many>, i: usize, dimension: usize) -> Hessia
     sample
 }
 
-/// Returns the derivative of the coordinates inside a map along one outside.
+/// Returns the derivative of the coordinates inside a map along an axis outside.
 fn column<F: Together>(map: MapKind, parameters: Parameters<'_>, axis: usize) -> [F; 4] {
     let of_factor = |factor| array::from_fn(|d| if d == axis { factor } else { 0.0 });
     let column: [f32; 4] = match map {

@@ -1,4 +1,4 @@
-//! Noises of many dimensions.
+//! Noises of more than four dimensions.
 
 use crate::cpu::engine::block::Block;
 use crate::cpu::engine::fades::any_fade;
@@ -16,7 +16,7 @@ use crate::plan::map_kind::MapKind;
 use crate::plan::program::{HighDimensionalKind, Operation, OperationKind};
 use crate::sample::Sample;
 
-// The positions of a block take much of the stack, which no other operation should have to reach across.
+// A block's positions take much of the stack, which other operations should not have to reach across.
 #[inline(never)]
 pub(crate) fn high_dimensional_leaf<const N: usize>(
     machine: &Machine<'_>,
@@ -41,7 +41,7 @@ pub(crate) fn high_dimensional_leaf<const N: usize>(
     }
 }
 
-/// Returns the sample of a leaf, given its positions in the first and in the second four coordinates.
+/// Returns the sample of a leaf from its positions in the first and in the second four coordinates.
 pub(crate) fn high_dimensional_sample<const N: usize>(
     machine: &Machine<'_>,
     operation: &Operation,

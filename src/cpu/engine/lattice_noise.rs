@@ -1,4 +1,4 @@
-//! Noises on a lattice, combined with their fades and what is at the corners. For shaders, `wgsl.rs` combines them.
+//! Combines lattice noises with fades and with gradients or values at corners. For shaders, `wgsl.rs` does the same.
 
 use crate::array::{self, resized};
 use crate::cpu::engine::maps::as_it_is;
@@ -19,8 +19,8 @@ use crate::lanes::{Float, Int, inlined};
 use crate::layout::table::Table;
 use crate::sample::Sample;
 
-/// Returns what is at the corners around a position, whose cells are `I`. `passed` is the number of corners that
-/// precede one.
+/// Returns the gradient or value at the corners around a position, whose cells are `I`. `passed` is the number of
+/// corners before a corner.
 pub(crate) trait Corners<F: Float, I>: Copy {
     fn gradient<const M: usize>(self, cell: [I; M], passed: usize) -> [F; M];
     fn lattice_value<const M: usize>(self, cell: [I; M]) -> F;
@@ -36,8 +36,8 @@ impl Corners<f32, i32> for &Source<'_> {
     }
 }
 
-/// Gradients by the permutation chains of published noises, which most noises have: compiled as a whole with the
-/// noise, and not chosen anew for each corner.
+/// Gradients by the permutation chains of published noises, which most noises have. They are compiled together with the
+/// noise, and not chosen again for each corner.
 #[derive(Clone, Copy)]
 pub(crate) struct Chain<'a, const X_INNERMOST: bool>(pub(crate) &'a Table);
 
@@ -60,7 +60,7 @@ impl<const X_INNERMOST: bool> Corners<f32, i32> for Chain<'_, X_INNERMOST> {
     }
 }
 
-/// Holds the results of earlier passes for sample `i`, whose cell counts as zero.
+/// The results of earlier passes for sample `i`, whose cell counts as zero.
 #[derive(Clone, Copy)]
 pub(crate) struct Picked<'a> {
     pub(crate) planes: &'a [Plane<f32>],
@@ -86,12 +86,12 @@ impl Corners<f32, i32> for Picked<'_> {
     }
 }
 
-/// A noise, complete with its fade and what is at its corners.
+/// A noise together with its fade and its corners.
 pub(crate) trait Lattice<F: Float, I>: Copy {
     fn sample<const M: usize>(self, cell: [I; M], local: [F; M]) -> Sample<M, F>;
 }
 
-/// Implements [`Lattice`] for a noise by a function for each dimension that it has; in others it is zero.
+/// Implements [`Lattice`] for a noise with a function for each dimension that it has. In others it is zero.
 macro_rules! lattice {
     ($noise:ident<$($parameter:ident),*>, $cells:ty, [$($generics:tt)*], |$self:ident, $cell:ident, $local:ident| {
         $($n:literal => $sample:expr),* $(,)?

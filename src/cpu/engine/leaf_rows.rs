@@ -21,7 +21,7 @@ use crate::plan::basis::{AtCorners, Basis};
 use crate::plan::cellular::CellularKind;
 
 impl LeafRun<'_> {
-    /// Writes the samples of rows of a grid, if the noise can be evaluated row by row.
+    /// Writes the samples of rows of a grid, if the noise supports evaluation by rows.
     pub(crate) fn noise_by_rows<const M: usize, const G: usize>(
         &self,
         basis: Basis,
@@ -100,7 +100,7 @@ impl LeafRun<'_> {
                 *y = coordinate_aligned(transform, [first[0], first[1] + row as u32, first[2], first[3]], 1);
             }
             let out = &mut out.part(row * stride, count);
-            // Strips are never wide if gradients are wanted.
+            // With gradients, strips are never wide.
             if const { G == 0 } && count > STRIP {
                 wide_rows.line::<K, M, G>(&at, find, leaf, out);
             } else {

@@ -21,7 +21,7 @@ pub(crate) struct LeafRun<'a> {
 }
 
 impl TileKind {
-    /// Returns the tile of a frame, if the lattice repeats, given that of the first.
+    /// Returns the tile of a frame, if the lattice repeats, given the tile of the first frame.
     #[inline]
     pub(crate) fn of_frame(self, tiles: ArrayView<'_>, frame: u32) -> Option<ArrayView<'_>> {
         let stride = self.stride();

@@ -1,4 +1,4 @@
-//! Leaves: noises on a lattice, by rows, by passes or for one sample, and functions of the position.
+//! Leaves: lattice noises by rows, by passes or for one sample, and functions of the position.
 
 use crate::cpu::engine::block::Block;
 use crate::cpu::engine::leaf_run::LeafRun;
@@ -27,7 +27,7 @@ use crate::sample::Sample;
 /// The number of parameters of a function of the position.
 const POSITIONAL: usize = slots::positional::LENGTH as usize;
 
-/// Writes the samples of a noise on a lattice.
+/// Writes the samples of a lattice noise.
 pub(crate) fn lattice_leaf<const N: usize>(
     machine: &Machine<'_>,
     operation: &Operation,
@@ -74,7 +74,7 @@ impl LeafRun<'_> {
                 return self.own_samples::<M, 0>(basis, source, scratch, &mut out.with_dimension());
             }
             match self.map {
-                // A uniform map's share of the gradient is part of the leaf's scale.
+                // The scale of a leaf includes a uniform map's factor of the gradient.
                 MapKind::Identity | MapKind::Uniform => {
                     self.own_samples::<M, M>(basis, source, scratch, &mut out.with_dimension());
                 }
@@ -89,7 +89,7 @@ impl LeafRun<'_> {
         });
     }
 
-    /// Writes samples whose gradients, if `G` is not 0, are in the leaf's own coordinates.
+    /// Writes samples with gradients in the leaf's own coordinates, or without if `G` is 0.
     fn own_samples<const M: usize, const G: usize>(
         &self,
         basis: Basis,
@@ -134,13 +134,13 @@ impl LeafRun<'_> {
         let parameters = self.machine.parameters(self.operation.map);
         let mut inner = scratch.registers::<M>(1, self.block.count);
         self.own_positional::<M, M>(kind, scratch, &mut inner.split_at(0).1);
-        // A function without a slope has none behind any map.
+        // A function without a slope has none behind a map either.
         let map = if kind.is_sloped() { self.map } else { MapKind::Identity };
         pullback_all(inner.samples(0), map, parameters, self.block.simd, out);
         scratch.recycle(inner);
     }
 
-    /// Writes samples whose gradients, if `G` is not 0, are in the function's own coordinates.
+    /// Writes samples with gradients in the function's own coordinates, or without if `G` is 0.
     fn own_positional<const M: usize, const G: usize>(
         &self,
         kind: PositionalKind,

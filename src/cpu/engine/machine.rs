@@ -16,7 +16,7 @@ pub(crate) struct Machine<'a> {
     pub(crate) program: &'a Program,
     parameters: AllParameters<'a>,
     pub(crate) tables: &'a [Table],
-    /// The tables in bytes, each made when it is first used.
+    /// The tables in bytes, each created on first use.
     pub(crate) byte_tables: &'a [OnceLock<ByteTable>],
 }
 
@@ -26,7 +26,7 @@ impl<'a> Machine<'a> {
         Self { plan, program: &plan.program, parameters: plan.all_parameters(), tables: &plan.tables, byte_tables }
     }
 
-    /// Creates one that computes single positions alone, which take no tables in bytes.
+    /// Creates a machine for single positions only, which use no tables in bytes.
     #[inline]
     pub(crate) fn of_single_positions(plan: &'a Plan) -> Self {
         Self::new(plan, &[])

@@ -1,4 +1,4 @@
-//! Maps of coordinates by their kind: they transform displacements, pull gradients back and skew positions.
+//! Applies maps of coordinates by their kind: transforms displacements, pulls gradients back and skews positions.
 
 use crate::array;
 use crate::cpu::engine::registers::{Lanes, LanesMut};
@@ -30,7 +30,7 @@ pub(crate) fn pullback<const M: usize, const N: usize>(
     }
 }
 
-/// Drops a sample's gradient, or only changes its type, the compiler not seeing that both dimensions are equal.
+/// Drops a sample's gradient, or only changes its type: the compiler cannot see that both dimensions are equal.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn as_it_is<F: Float, const M: usize, const N: usize>(sample: Sample<M, F>) -> Sample<N, F> {
     let gradient = array::from_fn(
@@ -58,7 +58,7 @@ pub(crate) fn pullback_all<const M: usize, const N: usize>(
     }
 }
 
-/// Pulls gradients back through a map, for the components that are wanted.
+/// Pulls the requested components of gradients back through a map.
 fn pullback_planes(
     gradient: [&[f32]; 4],
     map: MapKind,
@@ -87,7 +87,7 @@ fn pullback_uniform_plane(gradient: &[f32], factor: f32, out: &mut [f32]) {
     }
 }
 
-/// Pulls a component of gradients back through a map, by its column of the map's matrix.
+/// Pulls a component of gradients back through a map, with its column of the map's matrix.
 #[cfg_attr(optimized, inline(always))]
 fn pullback_plane(gradient: [&[f32]; 4], column: [f32; 4], out: &mut [f32]) {
     let gradient = gradient.map(|plane| &plane[..out.len()]);

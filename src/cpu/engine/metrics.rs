@@ -19,7 +19,7 @@ macro_rules! with_metric {
 }
 pub(crate) use with_metric;
 
-/// Runs an expression that takes only a metric's keys, which are the same for Euclidean distances and their squares.
+/// Runs an expression that needs only a metric's keys, which are equal for Euclidean distances and their squares.
 macro_rules! with_keys {
     ($kind:expr, $Metric:ident => $run:expr) => {
         crate::cpu::engine::metrics::with_metric!(@any [

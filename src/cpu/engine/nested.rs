@@ -32,7 +32,7 @@ impl Machine<'_> {
         let OperationKind::Fractal { style, body, map } = operation.kind else { return };
         let (parameters, map_parameters) = (self.parameters(operation.parameters), self.parameters(operation.map));
         let run = FractalRun { machine: self, parameters, map, map_parameters, style, body, block };
-        // If no gradient is wanted outside, none is needed inside, unless values are made of them.
+        // Without a gradient outside, none is needed inside, unless values depend on it.
         if const { N == 0 } && !style.takes_gradients() {
             return run.fractal::<0, N>(scratch, out);
         }
@@ -68,7 +68,7 @@ struct FractalRun<'a> {
 }
 
 impl FractalRun<'_> {
-    /// Writes the samples. `M` is the dimension inside, `N` that outside; both are 0 without gradients.
+    /// Writes the samples. `M` is the dimension inside, `N` the one outside. Both are 0 without gradients.
     fn fractal<const M: usize, const N: usize>(&self, scratch: &mut Scratch, out: &mut LanesMut<'_, N>) {
         let Block { count, rows, stride, .. } = self.block;
         let sums = self.sums::<M>(scratch);
@@ -116,14 +116,14 @@ impl FractalRun<'_> {
         sums
     }
 
-    /// Adds an octave to the sums; after the last one, brings them to their range.
+    /// Adds an octave to the sums. After the last one, scales them to their range.
     fn add<const M: usize>(&self, k: u32, next: Lanes<'_, M>, sums: &mut Registers<M>) {
         let octave = octave(self.parameters, k, self.style == FractalKind::Fbm, self.style.parameters());
         let [sum, weight] = &mut sums.pair();
         if const { M > 0 } && self.style.takes_gradients() {
             self.add_sloped(octave, next, sum, weight);
         } else {
-            // The chain rule takes each component alone. Values come last, as slopes are made of those before.
+            // The chain rule handles each component separately. Values come last, since slopes use the previous values.
             for axis in 0..M {
                 self.add_planes(octave, next.component(axis), &mut sum.component(axis), &mut weight.component(axis));
             }
@@ -137,7 +137,7 @@ impl FractalRun<'_> {
         }
     }
 
-    /// Brings sums to their range: the values, or if `S` is 1, a component of the gradients alone.
+    /// Scales sums to their range: the values, or only a component of the gradients if `S` is 1.
     #[inline(never)]
     fn bring_to_range<const S: usize>(&self, sums: &mut LanesMut<'_, S>) {
         let range = OutputRange::new(self.parameters);
@@ -177,12 +177,12 @@ impl FractalRun<'_> {
             FractalKind::WeightedFbm => weighted!(weighted_fbm_step),
             FractalKind::WeightedBillow => weighted!(weighted_billow_step),
             FractalKind::WeightedPingPong => weighted!(weighted_ping_pong_step),
-            // Their values are made of gradients: `add_sloped` adds them.
+            // Their values depend on gradients, so `add_sloped` adds them.
             FractalKind::SlopeFbm | FractalKind::SwissTurbulence | FractalKind::JordanTurbulence => {}
         }
     }
 
-    /// Adds an octave of a fractal whose values are made of gradients.
+    /// Adds an octave of a fractal whose values depend on gradients.
     fn add_sloped<const M: usize>(
         &self,
         octave: Octave,
@@ -194,7 +194,7 @@ impl FractalRun<'_> {
             FractalKind::SlopeFbm => vectorized!(self.block.simd, {
                 each_sample(inlined!(|so_far, next| slope_fbm_step(so_far, next, octave)), next, sum, weight);
             }),
-            // These two are rare, and have one width of vectors.
+            // These two are rare, and are compiled for one width of vectors.
             FractalKind::SwissTurbulence => {
                 each_sample(inlined!(|so_far, next| swiss_turbulence_step(so_far, next, octave)), next, sum, weight);
             }
@@ -214,7 +214,7 @@ impl FractalRun<'_> {
     }
 }
 
-/// Adds an octave to each sum, and updates its weight: the values, or if `S` is 1, a component of the gradients alone.
+/// Adds an octave to each sum, and updates its weight: the values, or only a component of the gradients if `S` is 1.
 #[cfg_attr(optimized, inline(always))]
 fn each_plane<const S: usize>(
     add: impl Fn(OctaveSum<Sample<S>>, Sample<S>) -> OctaveSum<Sample<S>>,
@@ -231,7 +231,7 @@ fn each_plane<const S: usize>(
     }
 }
 
-/// Adds an octave to each sum of a fractal without weights, as `each_plane` does.
+/// Adds an octave to each sum of a fractal without weights, like `each_plane`.
 #[cfg_attr(optimized, inline(always))]
 fn each_plane_of_sums<const S: usize>(
     add: impl Fn(OctaveSum<Sample<S>>, Sample<S>) -> OctaveSum<Sample<S>>,
@@ -279,7 +279,7 @@ struct WarpRun<'a> {
     block: Block<'a>,
 }
 
-/// Adds the part of a component of displaced samples' gradients that is due to the displacement along one axis.
+/// Adds the part of a gradient component of displaced samples that the displacement along one axis causes.
 fn add_displacement_slopes(
     simd: Vectors,
     pull: Lanes<'_, 1>,
@@ -323,7 +323,8 @@ impl WarpRun<'_> {
         scratch.recycle(inner);
     }
 
-    /// Returns the samples of the body at displaced positions, with gradients inside; `values` takes a component.
+    /// Returns the body's samples at displaced positions, with gradients inside. `values` returns an operation's
+    /// values.
     fn displaced<'v, const M: usize>(
         &self,
         values: &dyn Fn(usize) -> &'v [f32],

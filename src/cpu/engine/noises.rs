@@ -1,4 +1,4 @@
-//! Noises on a lattice: blocks of samples in the lanes of vectors, and single ones.
+//! Lattice noises: blocks of samples in the lanes of vectors, and single samples.
 #![expect(clippy::needless_range_loop, reason = "loops over planes count through columns")]
 
 use crate::array;
@@ -39,7 +39,7 @@ use crate::sample::Sample;
 use fearless_simd::{Simd, SimdBase, f32x16};
 
 impl LeafRun<'_> {
-    /// Writes the samples of a block, whose positions are in planes. `G` is the leaf's dimension, or 0 without
+    /// Writes the samples of a block whose positions are in planes. `G` is the leaf's dimension, or 0 without
     /// gradients.
     pub(crate) fn noise_by_passes<const M: usize, const G: usize>(
         &self,
@@ -80,7 +80,7 @@ impl LeafRun<'_> {
                 fade_plane(simd, fade, &local[axis][..count], &mut *weights[axis], &mut *slopes[axis]);
             }
         }
-        // Each noise is one loop over planes that hold what is at its corners; the compiler knows how many there are.
+        // Each noise is one loop over the planes of its corners. The compiler knows their number.
         macro_rules! interpolated {
             ($find_corners:ident, $planes:expr, $kernel:ident) => {{
                 $find_corners::<M>(simd, source, count, planes);
@@ -103,7 +103,7 @@ impl LeafRun<'_> {
             }};
         }
         match basis {
-            // There is no such noise in other dimensions.
+            // This noise does not exist in other dimensions.
             Basis::Perlin(Fade::MinimalCubic) if const { M == 1 } => {
                 each!(gradients_in_box, M << M, |corners| MinimalCubicNoise { corners });
             }
@@ -114,7 +114,7 @@ impl LeafRun<'_> {
             }
             Basis::Simplex => each!(gradients_by_rank, M * (M + 1), |corners| SimplexNoise { corners, radius }),
             Basis::SuperSimplex => each!(gradients_near, M << M, |corners| SuperSimplexNoise { corners, radius }),
-            // They have points and impulses.
+            // They have points and impulses instead of corners.
             Basis::Cellular(_) | Basis::Gabor(_) => (),
         }
         let samples = &mut planes.samples;
@@ -127,7 +127,7 @@ impl LeafRun<'_> {
     }
 }
 
-/// A noise whose corners are hashed, in one loop with the hash.
+/// A noise whose corners are hashed in the same loop.
 #[derive(Clone, Copy)]
 struct HashedNoise {
     basis: Basis,
@@ -135,7 +135,7 @@ struct HashedNoise {
 }
 
 impl HashedNoise {
-    /// Writes samples, and returns true, unless the noise is another one.
+    /// Writes samples and returns true, or returns false for other noises.
     fn write<const LOWBIAS: bool, const M: usize, const G: usize>(
         self,
         simd: Vectors,
@@ -175,7 +175,7 @@ struct SamplesInLanes<'a> {
 }
 
 impl SamplesInLanes<'_> {
-    /// Writes a noise of each sample's cell and local coordinates, in the range of the leaf.
+    /// Writes a noise of each sample's cell and local coordinates, scaled to the leaf's range.
     #[cfg_attr(optimized, inline(always))]
     fn each<F: Float, const M: usize, const G: usize>(
         self,
@@ -192,7 +192,7 @@ impl SamplesInLanes<'_> {
         }
     }
 
-    /// Writes simplex noises whose gradients a table lists, and returns true, where registers hold the table.
+    /// Writes simplex noises with gradients from a table and returns true, where registers hold the table.
     #[cfg(x86_vectors)]
     fn of_listed<const M: usize>(
         self,
@@ -232,7 +232,7 @@ impl SamplesInLanes<'_> {
 }
 
 impl Source<'_> {
-    /// Returns the noise at a position, by the scalar twins, with a gradient that has zeros behind it.
+    /// Returns the noise at a position by the scalar twins, with its gradient padded with zeros.
     pub(crate) fn noise_at<const M: usize>(
         &self,
         basis: Basis,
@@ -244,7 +244,7 @@ impl Source<'_> {
         samples[0]
     }
 
-    /// Writes the noise at positions in the same way; its kind is chosen once for all of them. `G` is 0, or 4 for
+    /// Writes the noise at positions in the same way, choosing its kind once for all of them. `G` is 0, or 4 for
     /// gradients.
     #[inline]
     pub(crate) fn noise_at_each<const M: usize, const G: usize>(
@@ -260,7 +260,7 @@ impl Source<'_> {
                 let noise = |cell, local| any_noise_of_cells::<M>(basis, self, cell, local);
                 at_each(positions, samples, leaf, noise);
             }
-            // These are the chains that such noises have by default; `any_noise` follows the others.
+            // Default chains of such noises. `any_noise` follows the others.
             (HashKind::XInnermost, PickKind::Listed | PickKind::Computed, None)
                 if basis.is_common() && basis != Basis::Simplex =>
             {
@@ -280,7 +280,7 @@ impl Source<'_> {
                 (_, Some(corners)) if basis.is_common() => {
                     hashed_at_each(basis, radius, corners, positions, samples, leaf);
                 }
-                // There is no copy without gradients, whose share of the time is small beside such hashes.
+                // There is no copy without gradients: they take little time compared to such hashes.
                 _ => {
                     let noise = |cell, local| any_noise::<M>(basis, radius, self, cell, local);
                     at_each(positions, samples, leaf, noise);
@@ -290,7 +290,7 @@ impl Source<'_> {
     }
 }
 
-/// Writes a noise at each position, in its range.
+/// Writes a noise at each position, scaled to its range.
 #[cfg_attr(optimized, inline(always))]
 fn at_each<const M: usize, const G: usize>(
     positions: &[LatticePosition<M>],
@@ -304,7 +304,7 @@ fn at_each<const M: usize, const G: usize>(
     }
 }
 
-/// Writes a common noise of hashed corners at each position, in its range. `G` is 0, or 4 for gradients.
+/// Writes a common noise of hashed corners at each position, scaled to its range. `G` is 0, or 4 for gradients.
 fn hashed_at_each<const M: usize, const G: usize>(
     basis: Basis,
     radius: f32,
@@ -331,7 +331,7 @@ fn simplex_at_each<const M: usize, const G: usize>(
     at_each(positions, samples, leaf, inlined!(|cell, local| noise.sample(cell, local)));
 }
 
-/// Writes a common noise that interpolates what is at corners.
+/// Writes a common noise that interpolates between corners.
 fn interpolated_at_each<const M: usize, const G: usize>(
     basis: Basis,
     corners: impl Corners<f32, i32>,
@@ -348,7 +348,7 @@ fn interpolated_at_each<const M: usize, const G: usize>(
             let noise = ValueNoise { corners, fade: move |t| any_fade(fade, t) };
             at_each(positions, samples, leaf, inlined!(|cell, local| noise.sample(cell, local)));
         }
-        // They are not interpolated, or `any_noise` knows them.
+        // They are not interpolated, or `any_noise` handles them.
         Basis::Simplex
         | Basis::SuperSimplex
         | Basis::Value(Interpolant::Spline)
@@ -374,12 +374,12 @@ fn any_noise<const M: usize>(
             ValueNoise { corners, fade: move |t| any_fade(fade, t) }.sample(cell, local)
         }
         Basis::Value(Interpolant::Spline) => SplineNoise { corners }.sample(cell, local),
-        // They have points, not corners.
+        // They have points instead of corners.
         Basis::Cellular(_) | Basis::Gabor(_) => Sample { value: 0.0, gradient: [0.0; M] },
     }
 }
 
-/// Returns a noise of points or impulses in cells; other noises are 0 here.
+/// Returns a noise of points or impulses in cells, or 0 for other noises.
 fn any_noise_of_cells<const M: usize>(basis: Basis, source: &Source<'_>, cell: [i32; M], local: [f32; M]) -> Sample<M> {
     match basis {
         Basis::Cellular(kind) => any_cellular(kind, source, cell, local),
@@ -390,8 +390,8 @@ fn any_noise_of_cells<const M: usize>(basis: Basis, source: &Source<'_>, cell: [
     }
 }
 
-/// Interpolates what is at the corners, along y last. `corner` takes a sample, the steps from its cell, and the index
-/// of a value.
+/// Interpolates between the corners, along y last. The arguments of `corner` are a sample, the steps from its cell, and
+/// the index of a value.
 #[cfg_attr(optimized, inline(always))]
 fn interpolated<K: RowKernel<M>, const M: usize, const G: usize>(
     corner: impl Fn(usize, [i32; M], usize) -> f32,
@@ -424,7 +424,7 @@ fn interpolated<K: RowKernel<M>, const M: usize, const G: usize>(
     }
 }
 
-/// Evaluates a noise of a sample and its local coordinates.
+/// Evaluates a noise from a sample and its local coordinates.
 #[cfg_attr(optimized, inline(always))]
 fn each<const M: usize, const G: usize>(
     noise: impl Fn(usize, [f32; M]) -> Sample<M>,
@@ -437,7 +437,7 @@ fn each<const M: usize, const G: usize>(
     }
 }
 
-/// Writes samples in the range of a leaf.
+/// Writes samples, scaled to the range of a leaf.
 #[inline(never)]
 fn bring_to_range<const G: usize>(simd: Vectors, samples: &SamplePlanes, leaf: Leaf, out: &mut LanesMut<'_, G>) {
     vectorized!(simd, each_in_range(samples, leaf, out));

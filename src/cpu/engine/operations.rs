@@ -1,5 +1,4 @@
-//! Operations on samples that are already computed: a pass for the values and slopes of each operation, and one for the
-//! chain rule.
+//! Operations on computed samples: one pass for the values and slopes of each operation, and one for the chain rule.
 
 use crate::array;
 use crate::cpu::engine::planes::Plane;
@@ -18,10 +17,10 @@ use crate::layout::slots::{piece_record, piecewise};
 use crate::plan::operations::{BinaryKind, UnaryKind, binary_operations, unary_operations};
 use crate::sample::Sample;
 
-/// The number of samples that go through the pieces of a curve together.
+/// The number of samples that are evaluated together on a curve.
 const CHUNK: usize = 64;
 
-/// The slopes of an operation by each of its inputs.
+/// The slopes of an operation with respect to each input.
 pub(crate) type SlopePlanes = [Plane<f32>; 2];
 
 /// Applies a function of one value to all samples.
@@ -40,8 +39,7 @@ pub(crate) fn unary<const N: usize>(
     chain_plane::<0>(simd, by_a, a.values(), &mut out.with_dimension());
 }
 
-/// Finishes the values of a function of one value, or if `S` is 1, finds a component of its gradients, given its
-/// slopes.
+/// Finishes the values of a function of one value, or computes a gradient component from its slopes if `S` is 1.
 fn chain_plane<const S: usize>(simd: Vectors, by_a: &Plane<f32>, a: Lanes<'_, S>, out: &mut LanesMut<'_, S>) {
     vectorized!(simd, {
         let by_a = &by_a[..out.len()];
@@ -50,7 +48,7 @@ fn chain_plane<const S: usize>(simd: Vectors, by_a: &Plane<f32>, a: Lanes<'_, S>
     });
 }
 
-/// Parameters of an operation, copied.
+/// Copied parameters of an operation.
 type Copied = [u32; MAX_OPERATION_PARAMETERS];
 
 /// Finds the values and slopes of a function of one value.
@@ -65,7 +63,7 @@ fn unary_slopes(
     let copied: Copied = parameters.copied();
     let (mut a, mut values, mut by_a) = (a, values, &mut by_a[..a.len()]);
     if kind == UnaryKind::Piecewise {
-        // The rest, less than a chunk, goes sample by sample below, as all else does.
+        // The remaining samples, less than a chunk, are evaluated one by one below, like all other operations.
         let whole = a.len() / CHUNK * CHUNK;
         let (curve, (curve_values, curve_by_a));
         (curve, a) = a.split_at(whole);
@@ -88,7 +86,8 @@ fn unary_slopes(
     unary_operations!(each_kind);
 }
 
-/// Evaluates a curve, chunk by chunk: a loop over all pieces gives each sample the last one that begins at or below it.
+/// Evaluates a curve, chunk by chunk. A loop over all pieces gives each sample the last piece that begins at or below
+/// it.
 #[cfg_attr(optimized, inline(always))]
 fn curve_slopes(a: &[f32], parameters: Parameters<'_>, copied: Copied, values: &mut [f32], by_a: &mut [f32]) {
     let (records, pieces) = (piecewise::records(parameters), piecewise::pieces(parameters));
@@ -137,8 +136,7 @@ pub(crate) fn binary<const N: usize>(
     chain_plane_two::<0>(simd, by, [a.values(), b.values()], &mut out.with_dimension());
 }
 
-/// Finishes the values of a function of two values, or if `S` is 1, finds a component of its gradients, given its
-/// slopes by both.
+/// Finishes the values of a function of two values, or computes a gradient component from both slopes if `S` is 1.
 fn chain_plane_two<const S: usize>(
     simd: Vectors,
     [by_a, by_b]: &SlopePlanes,
@@ -154,7 +152,7 @@ fn chain_plane_two<const S: usize>(
     });
 }
 
-/// Finds the values of a function of two values, and its slopes by both.
+/// Finds the values of a function of two values, and its slopes with respect to both.
 fn binary_slopes(
     kind: BinaryKind,
     [a, b]: [&[f32]; 2],
@@ -237,8 +235,7 @@ pub(crate) fn slopes_of(kind: BinaryKind, [a, b]: [f32; 2], parameters: Paramete
     binary_operations!(each_kind)
 }
 
-/// Writes a function of samples and of the values that are there already: the values, or if `S` is 1, a component of
-/// gradients alone.
+/// Writes a function of samples and of the values already there: the values, or only a gradient component if `S` is 1.
 #[cfg_attr(optimized, inline(always))]
 fn each<const S: usize, const K: usize>(
     rule: impl Fn(usize, f32, [Sample<S>; K]) -> Sample<S>,

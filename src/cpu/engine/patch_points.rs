@@ -1,5 +1,5 @@
-//! The points that can be among the nearest of any sample in a box of a cell: those that are nearer, somewhere in it,
-//! than enough others are everywhere in it. They are found ring by ring around the cell, and listed in that order.
+//! Finds the points that can be among the nearest of any sample in a box of a cell: those whose distance somewhere in
+//! the box is less than enough other points have everywhere in it. They are listed ring by ring around the cell.
 #![expect(clippy::needless_range_loop, reason = "loops over lanes count through columns")]
 
 use crate::array;
@@ -15,11 +15,11 @@ use crate::formulas::lattice::neighbourhood::{cells_within, most_steps, steps_to
 use crate::plan::cellular::CellularKind;
 use bytemuck::Zeroable;
 
-/// The most samples in a row of a patch, and the number of cells in a vector of them.
+/// The most samples in a row of a patch. Also the number of cells in a vector.
 pub(crate) const PATCH: usize = 16;
-/// The distance of what stands in for a point where vectors reach beyond the last one.
+/// The distance of placeholders where vectors extend beyond the last point.
 const BEYOND: f32 = 1e6;
-/// Some less than 1, for bounds that rounding must not exceed.
+/// A factor slightly below 1, for bounds that rounding must not exceed.
 const LESS: f32 = 0.9998;
 
 /// A point that can be near a sample of a patch, with the bound of its key.
@@ -27,13 +27,13 @@ const LESS: f32 = 0.9998;
 pub(crate) struct PatchPoint {
     /// The steps to its cell from that of the samples.
     pub(crate) steps: [i32; 4],
-    /// The middle of its cell, and where it lies from there.
+    /// The middle of its cell, and its offset from there.
     pub(crate) middle: [f32; 4],
     pub(crate) offset: [f32; 4],
     least: f32,
 }
 
-/// Some cells that are equally many steps away, and the points in them.
+/// Some cells at an equal number of steps, and the points in them.
 #[derive(Zeroable)]
 #[repr(C)]
 pub(crate) struct RingPart {
@@ -49,7 +49,7 @@ pub(crate) struct RingPart {
 }
 
 impl RingPart {
-    /// Returns the cells of a ring; the first holds the middle as well.
+    /// Returns the cells of a ring. The first ring includes the middle.
     fn of_ring<const M: usize>(ring: i32) -> impl Iterator<Item = Self> {
         let least = if ring == 1 { 0 } else { ring };
         let all = (0..cells_within::<M>(ring)).map(move |i| steps_to::<M>(i, ring));
@@ -70,7 +70,7 @@ impl RingPart {
         part
     }
 
-    /// Returns the number of cells that whole vectors take.
+    /// Returns the number of cells, rounded up to whole vectors.
     fn padded(&self) -> usize {
         self.count.next_multiple_of(PATCH).min(STRIP)
     }
@@ -83,7 +83,7 @@ pub(crate) struct PatchSearch<'a, 'p, const M: usize> {
     simd: Vectors,
     planes: &'p mut LeafPlanes,
     numbers: Cells,
-    /// The cell that was searched last, and the number of parts of rings whose points are those around it.
+    /// The cell of the last search, and the number of ring parts that hold the points around it.
     cell: Option<[i32; M]>,
     found: usize,
 }
@@ -93,8 +93,8 @@ impl<'a, 'p, const M: usize> PatchSearch<'a, 'p, M> {
         Self { kind, source, simd, planes, numbers: cells_of(source.leaf), cell: None, found: 0 }
     }
 
-    /// Adds the points that can be among the nearest somewhere in a box of a cell, given its two corners.
-    /// Rings that were needed before are kept.
+    /// Adds the points that can be among the nearest somewhere in a box of a cell, given two corners of the box. Rings
+    /// from earlier searches are kept.
     pub(crate) fn find(
         &mut self,
         cell: [i32; M],
@@ -107,7 +107,7 @@ impl<'a, 'p, const M: usize> PatchSearch<'a, 'p, M> {
         }
         let begin = points.len();
         let (wanted, exponent) = (self.kind.feature.points(), self.numbers.exponent);
-        // The largest keys that the nearest points can have in the box.
+        // The largest possible keys of the nearest points in the box.
         let mut largest = [none_near::<M>().first.key; 3];
         let mut index = 0;
         loop {
@@ -143,7 +143,7 @@ impl<'a, 'p, const M: usize> PatchSearch<'a, 'p, M> {
                     }
                 }
             }
-            // Whether a point is near is as good as random: a number takes the place of a branch.
+            // Whether a point is near is as good as random, so arithmetic replaces a branch.
             let (mut near, mut count) = ([0_u8; STRIP], 0);
             for i in 0..part.count {
                 near[count] = i as u8;
@@ -169,7 +169,7 @@ impl<'a, 'p, const M: usize> PatchSearch<'a, 'p, M> {
         }
     }
 
-    /// Finds the points of cells around a cell.
+    /// Finds the points in the cells around a cell.
     fn find_offsets(&mut self, cell: [i32; M], part: &mut RingPart) {
         let LeafPlanes { cells, corners, .. } = &mut *self.planes;
         let count = part.padded();
@@ -188,8 +188,8 @@ impl<'a, 'p, const M: usize> PatchSearch<'a, 'p, M> {
     }
 }
 
-/// Finds the bounds of the keys that points have in a box, a little less than the least and the largest itself. Keys
-/// grow with every component's size.
+/// Finds the bounds of the keys that points have in a box: a little less than the least, and the exact largest. Keys
+/// grow with the size of every component.
 #[cfg_attr(optimized, inline(always))]
 fn bound<Metric: Measure, const M: usize>(part: &mut RingPart, [low, high]: [[f32; M]; 2], exponent: f32) {
     let RingPart { middles, offsets, least, most, .. } = part;

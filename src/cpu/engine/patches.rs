@@ -1,7 +1,7 @@
-//! Cellular noise along rows of a grid whose samples lie close together. Samples that are neighbours in one cell form a
-//! patch, and so do the next rows until they leave a part of the cell. The points that can be among the nearest of any
-//! sample in a patch are found once (`patch_points.rs`), and each sample measures these few alone. Where only the
-//! distance of the nearest is wanted, that is done for some rows at once, patch by patch: they share the way along x.
+//! Cellular noise along rows of a grid whose samples lie close together. Neighbouring samples in one cell form a patch,
+//! together with the next rows in the same part of the cell. The points that can be among the nearest of any sample in
+//! a patch are found once (`patch_points.rs`), and each sample measures only these few. If only the distance of the
+//! nearest is needed, some rows are measured at once, patch by patch, since they share the distances along x.
 #![expect(clippy::needless_range_loop, reason = "loops over lanes count through columns")]
 
 use crate::array;
@@ -19,30 +19,30 @@ use crate::layout::transforms::Fine;
 use crate::plan::cellular::{CellularKind, FeatureKind};
 use std::ops::Range;
 
-/// The number of rows whose keys are found together, of which the last ones may be unused.
+/// The number of rows whose keys are found together. The last of them may be unused.
 const TOGETHER: usize = 2;
 
-/// The largest step from one sample to the next, in 32.32 fixed point: where they lie farther apart, too few samples
-/// have the same points near them.
+/// The largest step from one sample to the next, in 32.32 fixed point. With larger steps, too few samples share their
+/// near points.
 const LARGEST_STEP: u64 = (1 << 32) / 8;
-/// The number of rows in a patch, where a cell has enough.
+/// The number of rows in a patch, if a cell has as many.
 const ROWS: u64 = 32;
 const MOST_PARTS: u64 = 8;
 
-/// Returns whether samples lie so close together, given the steps in 32.32 fixed point along x and y, that finding
-/// points for patches of them is worth while.
+/// Returns whether samples lie so close together, given the steps in 32.32 fixed point along x and y, that searching
+/// points for patches pays.
 pub(crate) fn are_dense(steps: [u64; 2]) -> bool {
     steps.iter().all(|step| step.cast_signed().unsigned_abs() <= LARGEST_STEP)
 }
 
-/// Returns the number of parts that a cell has along y, given the step from row to row in 32.32 fixed point. It is a
-/// power of two, by which coordinates are divided exactly.
+/// Returns the number of parts of a cell along y, given the step from row to row in 32.32 fixed point. It is a power of
+/// two, so that dividing coordinates by it is exact.
 pub(crate) fn parts_of_cell(step: u64) -> u32 {
     let rows = (1 << 32) / step.cast_signed().unsigned_abs().max(1);
     1 << (rows / ROWS).clamp(1, MOST_PARTS).ilog2()
 }
 
-/// A number of each sample in a row of a patch.
+/// One number for each sample in a row of a patch.
 #[derive(Clone, Copy, Default)]
 #[repr(align(64))]
 struct Lanes([f32; PATCH]);
@@ -57,13 +57,13 @@ pub(crate) struct PatchRows<F> {
     /// The position of the first sample along x, and the step from one sample to the next.
     pub(crate) x: Fine,
     pub(crate) step: Fine,
-    /// The number of parts that a cell has along y.
+    /// The number of parts of a cell along y.
     pub(crate) parts: u32,
-    /// Returns the coordinates of a row; that along x is unused.
+    /// Returns the coordinates of a row. The one along x is unused.
     pub(crate) start: F,
 }
 
-/// The coordinates that the samples of a row have in common.
+/// The coordinates that the samples of a row share.
 #[derive(Clone, Copy, PartialEq)]
 struct Place {
     /// The cell along y, and the part of it.
@@ -88,7 +88,8 @@ pub(crate) struct Patches {
     strip: Option<(u32, usize)>,
     /// The place whose points are stored.
     place: Option<Place>,
-    /// The local coordinates of all samples along x, of the rows along y, and of all of them along the other axes.
+    /// The local coordinates of all samples along x, of the rows along y, and the ones along the other axes that all
+    /// share.
     x: Vec<f32>,
     y: Lanes,
     across: [f32; 2],
@@ -96,16 +97,16 @@ pub(crate) struct Patches {
     points: Vec<PatchPoint>,
     /// The neighbourhood of a cell, ring by ring.
     rings: Vec<RingPart>,
-    /// The number of rows that were prepared, and the one whose samples are searched next.
+    /// The number of prepared rows, and the index of the next row to search.
     rows: usize,
     row: usize,
-    /// The way of each point of a patch, along x from its samples and along y from the rows.
+    /// The distance of each point of a patch, along x from its samples and along y from the rows.
     ways_to_rows: Vec<[Lanes; 2]>,
     /// The keys of the nearest points of all rows, row by row.
     first_keys: Vec<f32>,
     /// The keys of all points, patch by patch, in a row.
     keys: Vec<Lanes>,
-    /// The coordinates of the row that was searched last; that along x is unused.
+    /// The coordinates of the row of the last search. The one along x is unused.
     local: [f32; 4],
 }
 
@@ -114,7 +115,7 @@ struct Patch {
     start: usize,
     count: usize,
     cell: i32,
-    /// The least and the largest local coordinate along x.
+    /// The smallest and the largest local coordinate along x.
     low: f32,
     high: f32,
     /// The indices of its points.
@@ -129,8 +130,8 @@ impl Patches {
         self.rings.clear();
     }
 
-    /// Finds the points near all patches of the next rows, unless the row before had the same, and writes the cells of
-    /// their samples if they are wanted. Returns how many rows these are.
+    /// Finds the points near all patches of the next rows, unless the previous row had the same, and writes the cells
+    /// of their samples on request. Returns the number of these rows.
     #[cfg_attr(optimized, inline(always))]
     pub(crate) fn prepare<const M: usize>(
         &mut self,
@@ -215,7 +216,7 @@ impl Patches {
             })
             .collect();
         for cells in cells.chunk_by(|a, b| a == b) {
-            // Patches of a cell are equally long.
+            // All patches of a cell get the same length.
             let length = cells.len().div_ceil(cells.len().div_ceil(PATCH));
             for part in cells.chunks(length) {
                 let ends = [local[begin], local[begin + part.len() - 1]];
@@ -233,8 +234,8 @@ impl Patches {
         local.resize(rows.count + PATCH, 0.0);
     }
 
-    /// Finds the nearest points of all samples in the next of the rows that were prepared last: the keys of their
-    /// distances and, if they are wanted, their numbers.
+    /// Finds the nearest points of all samples in the next prepared row: the keys of their distances and, on request,
+    /// their numbers.
     pub(crate) fn search<const M: usize>(
         &mut self,
         kind: CellularKind,
@@ -278,8 +279,8 @@ impl Patches {
         }
     }
 
-    /// Writes the positions of `count` samples of the row that was searched last, as seen from points whose numbers are
-    /// given.
+    /// Writes the positions of `count` samples of the row of the last search, relative to the points with the given
+    /// numbers.
     pub(crate) fn find_ways<const M: usize>(&self, points: &Plane<i32>, count: usize, way: &mut Coordinates<f32>) {
         let mut local: [f32; M] = array::from_fn(|axis| self.local[axis]);
         for i in 0..count {
@@ -292,7 +293,7 @@ impl Patches {
         }
     }
 
-    /// Writes the cells of points whose numbers are given, given those of `count` samples.
+    /// Writes the cells of the points with the given numbers, from the cells of `count` samples.
     pub(crate) fn find_cells<const M: usize>(
         &self,
         points: &Plane<i32>,
@@ -325,7 +326,7 @@ fn find_first_keys<Metric: Measure, const M: usize>(patches: &mut Patches, expon
     let Patches { x, y, across, along_x, points, rows, ways_to_rows, first_keys, .. } = patches;
     let stride = x.len();
     for Patch { start, points: range, .. } in along_x {
-        // A copy, as the compiler cannot see that what is read and what is written do not overlap.
+        // Copied, since the compiler cannot see that the source and the destination do not overlap.
         let Some(&x) = x[*start..].first_chunk::<PATCH>() else { return };
         ways_to_rows.clear();
         for PatchPoint { middle, offset, .. } in &points[range.clone()] {
@@ -352,7 +353,7 @@ fn find_first_keys<Metric: Measure, const M: usize>(patches: &mut Patches, expon
                 }
             }
             for (row, nearest) in nearest.into_iter().enumerate() {
-                // The next patch writes over what lies behind this one.
+                // The next patch overwrites the rest behind this one.
                 let Some(keys) = first_keys[(first_row + row) * stride + *start..].first_chunk_mut() else { return };
                 *keys = nearest;
             }
@@ -366,7 +367,7 @@ fn measure<Metric: Measure, const M: usize>(patches: &mut Patches, exponent: f32
     let Patches { x, local, along_x, points, keys, .. } = patches;
     let mut at: [f32; M] = array::from_fn(|axis| local[axis]);
     for Patch { start, points: range, .. } in along_x {
-        // A copy, as the compiler cannot see that what is read and what is written do not overlap.
+        // Copied, since the compiler cannot see that the source and the destination do not overlap.
         let Some(&x) = x[*start..].first_chunk::<PATCH>() else { return };
         for p in range.clone() {
             let PatchPoint { middle, offset, .. } = points[p];
@@ -379,12 +380,13 @@ fn measure<Metric: Measure, const M: usize>(patches: &mut Patches, exponent: f32
     }
 }
 
-/// Finds the nearest `K` points of a row's samples, with their numbers only if they are wanted.
+/// Finds the nearest `K` points of a row's samples, with their numbers only on request.
 #[cfg_attr(optimized, inline(always))]
 fn insert<const K: usize, const WANTS_POINTS: bool>(patches: &Patches, nearest: &mut [NearPlane; 3]) {
     let Patches { along_x, keys, .. } = patches;
     for Patch { start, count, points: range, .. } in along_x {
-        // Whole vectors. That these are one is nothing that the compiler knows: it would unroll them, and not use them.
+        // Rounded up to whole vectors. The compiler must not know that it is one vector: it would unroll the loop to
+        // scalars.
         let lanes = count.next_multiple_of(PATCH);
         let mut key = [[none_near::<1>().first.key; PATCH]; K];
         let mut point = [[0_i32; PATCH]; K];
@@ -410,7 +412,7 @@ fn insert<const K: usize, const WANTS_POINTS: bool>(patches: &Patches, nearest: 
     }
 }
 
-/// Writes a row of a patch to a plane. What lies behind it is written by the next patch.
+/// Writes a row of a patch to a plane. The next patch overwrites the rest behind it.
 #[cfg_attr(optimized, inline(always))]
 fn put<T: Copy>(lanes: &[T; PATCH], start: usize, count: usize, plane: &mut Plane<T>) {
     let plane = &mut plane[start..];
@@ -420,7 +422,7 @@ fn put<T: Copy>(lanes: &[T; PATCH], start: usize, count: usize, plane: &mut Plan
     }
 }
 
-/// Writes the last patch of a plane: apart, so that no other copies a number of elements that is known only then.
+/// Writes the last patch of a plane separately: only here the number of copied elements is unknown at compile time.
 #[cold]
 #[inline(never)]
 fn put_first<T: Copy>(lanes: &[T], plane: &mut [T]) {

@@ -1,4 +1,4 @@
-//! Places a single position in the lattice of a leaf: mapped in fixed point, as exactly as anywhere, or in `f32`, as
+//! Maps a single position to the lattice of a leaf: in fixed point, equally exact everywhere, or in `f32`, as
 //! `positions.rs` maps lists of points and a shader its point.
 
 use crate::array;
@@ -24,7 +24,7 @@ use crate::plan::position::Position;
 use crate::plan::program::{LeafPosition, TileKind};
 use std::cell::Cell;
 
-/// The largest size of a coordinate of a point in a lattice, in cells.
+/// The largest coordinate of a point in a lattice, in cells.
 const FARTHEST_CELL: f32 = 1e9;
 
 /// A leaf in one combination of octaves.
@@ -35,7 +35,7 @@ pub(crate) struct InLeaf<'a, F = f32> {
     pub(crate) transform: u32,
     pub(crate) leaf: LeafPosition,
     pub(crate) tile: Option<ArrayView<'a>>,
-    /// The displacement that warps add to the position, in the leaf's coordinates.
+    /// The displacement of the position by warps, in the leaf's coordinates.
     pub(crate) displacement: Option<[F; 4]>,
 }
 
@@ -50,12 +50,12 @@ impl InLeaf<'_> {
     }
 }
 
-/// A position of the root.
+/// A position in the root's coordinates, or several.
 pub(crate) trait Place: Copy {
-    /// A number of each sample there.
+    /// One number for each sample there.
     type Number: Together;
 
-    /// True if it is in fixed point, for which noises are inlined.
+    /// Whether it is in fixed point, for which noises are inlined.
     const IS_FIXED: bool;
 
     /// Returns the position of each sample in the lattice of a leaf.
@@ -64,13 +64,13 @@ pub(crate) trait Place: Copy {
         leaf: InLeaf<'_, Self::Number>,
     ) -> <Self::Number as Together>::Each<LatticePosition<M>>;
 
-    /// Returns the vectors and planes with which corners of several samples are found, if there are several.
+    /// Returns the vectors and planes that find the corners of several samples, if there are several.
     fn passes(&self) -> Option<Passes<'_>> {
         None
     }
 }
 
-/// Vectors, and planes for the gradients or lattice values that passes find at the corners of several samples.
+/// Vectors, and planes for the gradients or lattice values at the corners of several samples.
 #[derive(Clone, Copy)]
 pub(crate) struct Passes<'a> {
     pub(crate) simd: Vectors,
@@ -87,7 +87,7 @@ impl Place for &Position<'_> {
         let transform = leaf.plan.transform(leaf.transform);
         let coordinates: [u64; M] = match leaf.displacement {
             None => transform.in_lattice(self),
-            // Displacements are added before the last bits are cut off.
+            // Displacements are added before the lowest bits are cut off.
             Some(displacement) => displaced(transform.finely_in_lattice(self.fixed()), &leaf, displacement),
         };
         [lattice_position(|axis| fixed_coordinate::lattice_position_along(coordinates[axis]))]
@@ -130,11 +130,11 @@ impl Place for AnyPlace<'_> {
     }
 }
 
-/// The places of several samples that are computed together, the last of which stands for those that are missing.
+/// The places of several samples that are computed together. Missing ones repeat the last.
 #[derive(Clone, Copy)]
 pub(crate) struct ManyPlaces<'a> {
     pub(crate) positions: Positions<'a>,
-    /// The first sample's column, and the last one's.
+    /// The columns of the first and the last sample.
     pub(crate) columns: [usize; 2],
     pub(crate) passes: Passes<'a>,
 }
@@ -182,7 +182,7 @@ impl ManyPlaces<'_> {
     }
 }
 
-/// Returns the position of a grid's sample in the lattice of a leaf.
+/// Returns the position of a grid sample in the lattice of a leaf.
 #[inline]
 fn sample_in_lattice<const M: usize>(transform: &GridTransform, at: [u32; 4], leaf: &InLeaf<'_>) -> LatticePosition<M> {
     let is_aligned = leaf.leaf.aligned && !leaf.leaf.skewed;
@@ -201,14 +201,14 @@ fn sample_in_lattice<const M: usize>(transform: &GridTransform, at: [u32; 4], le
 /// A position given as `f32`.
 #[derive(Clone, Copy)]
 pub(crate) struct Point<'a> {
-    /// Its coordinates, none of which is NaN; those that its dimension lacks are zero.
+    /// Its coordinates, never NaN. Those beyond its dimension are zero.
     at: [f32; 4],
     /// The maps to all lattices.
     transforms: &'a [PointsTransform],
 }
 
 impl<'a> Point<'a> {
-    /// Creates the position of coordinates, of which one that is NaN counts as zero.
+    /// Creates a position from its coordinates. NaN counts as zero.
     #[inline]
     pub(crate) fn new(coordinates: [f32; 4], transforms: &'a [PointsTransform]) -> Self {
         Self { at: array::map(coordinates, number_or_zero), transforms }
@@ -245,14 +245,14 @@ impl Place for Point<'_> {
     }
 }
 
-/// Returns x, or zero in place of what is not a number.
+/// Returns x, or zero for NaN.
 #[inline]
 fn number_or_zero(x: f32) -> f32 {
     if x.is_nan() { 0.0 } else { x }
 }
 
-/// Returns a coordinate of a point in a leaf's straight coordinates, without the fraction of its offset. The product of
-/// an infinite coordinate and a factor of 0 counts as zero.
+/// Returns a coordinate of a point in a leaf's straight coordinates, without the fraction of its offset. An infinite
+/// coordinate times a factor of 0 counts as zero.
 #[cfg_attr(optimized, inline(always))]
 fn point_coordinate(is_straight: bool, transform: &PointsTransform, at: [f32; 4], axis: usize) -> f32 {
     if is_straight {
@@ -268,7 +268,7 @@ fn skewed_point<const M: usize>(straight: [f32; M]) -> [f32; M] {
     array::from_fn(|axis| skewed::<M, f32>(|axis| straight[axis], axis))
 }
 
-/// Parts coordinates into cells and local coordinates: the bits of `lattice_position_along` in
+/// Splits coordinates into cells and local coordinates, with the bits of `lattice_position_along` in
 /// `src/formulas/space/points.rs`.
 #[cfg_attr(optimized, inline(always))]
 fn point_in_lattice<const M: usize>(transform: &PointsTransform, coordinates: [f32; M]) -> LatticePosition<M> {
@@ -277,13 +277,13 @@ fn point_in_lattice<const M: usize>(transform: &PointsTransform, coordinates: [f
     LatticePosition { cell: array::from_fn(|axis| cell[axis].wrapping_add(transform_shift(transform, axis))), local }
 }
 
-/// Coordinates whose sizes have at most this sum, in cells, are parted without a conversion.
+/// Coordinates whose sizes sum to at most this, in cells, are split without a conversion.
 const NEAR: f32 = 4_194_304.0;
 
-/// 1.5 * 2^23: its sum with a number has no fraction, and ends with the nearest integer in two's complement.
+/// 1.5 * 2^23: its sum with a number has no fraction, and its low bits are the nearest integer in two's complement.
 const ROUNDS: f32 = 12_582_912.0;
 
-/// Parts sums of coordinates and fractions, unless one is far away or no number, by what takes one lane least time.
+/// Splits sums of coordinates and fractions in the fastest way for one lane. Returns none if one is far away or NaN.
 #[cfg_attr(optimized, inline(always))]
 fn parted_if_near<const M: usize>(sums: [f32; M]) -> Option<([i32; M], [f32; M])> {
     let (mut size, mut cell, mut local) = (0.0, [0; M], [0.0; M]);
@@ -297,11 +297,11 @@ fn parted_if_near<const M: usize>(sums: [f32; M]) -> Option<([i32; M], [f32; M])
         cell[axis] = rounded.to_bits().wrapping_sub(ROUNDS.to_bits()).cast_signed().wrapping_add(above);
         local[axis] = beyond + f32::from_bits(1.0_f32.to_bits() & above.cast_unsigned());
     }
-    // Neither what is no number nor what is infinite is near.
+    // NaN and infinity are not near.
     (size <= NEAR).then_some((cell, local))
 }
 
-/// Parts such sums of any size.
+/// Splits sums of coordinates and fractions of any size.
 #[cold]
 fn parted_anywhere<const M: usize>(sums: [f32; M]) -> ([i32; M], [f32; M]) {
     let near = sums.map(|sum| clamp_symmetric(number_or_zero(sum), FARTHEST_CELL));
@@ -323,7 +323,7 @@ impl ToLattice {
         Self { factors, fractions: transform.fraction, shifts: transform.shift, transform }
     }
 
-    /// Returns where a point lies in the lattice, which is skewed if `SKEWED` is true.
+    /// Returns the position of a point in the lattice, which is skewed if `SKEWED` is true.
     #[cfg_attr(optimized, inline(always))]
     pub(crate) fn map<const M: usize, const SKEWED: bool>(
         &self,
@@ -344,7 +344,7 @@ impl ToLattice {
         }
     }
 
-    /// Maps a point that is far away or has a coordinate that is no number.
+    /// Maps a point that is far away or has a NaN coordinate.
     #[cold]
     fn map_anywhere<const M: usize, const SKEWED: bool>(
         &self,
@@ -382,7 +382,7 @@ mod tests {
                 }
             }
         }
-        // Both ways are taken.
+        // Both branches occur.
         assert!((1_000..30_000).contains(&count), "{count}");
         assert!(parted_if_near([f32::NAN, 0.0]).is_none() && parted_if_near([0.0, f32::INFINITY]).is_none());
     }

@@ -1,4 +1,4 @@
-//! Planes: one number of each sample of a block, as an array. Passes read some and write others.
+//! Planes: arrays with one number for each sample of a block. Passes read some and write others.
 
 use crate::array;
 use crate::cpu::engine::registers::Lanes;
@@ -11,7 +11,7 @@ use crate::sample::Sample;
 use bytemuck::Zeroable;
 use std::ops::{Deref, DerefMut};
 
-/// A number of each sample of a block, aligned so that no vector crosses two lines of the cache.
+/// One number for each sample of a block, aligned so that no vector crosses a cache line.
 #[derive(Clone, Copy, Zeroable)]
 #[repr(C, align(64))]
 pub(crate) struct Plane<T>(pub(crate) [T; STRIP]);
@@ -38,7 +38,7 @@ impl<T> DerefMut for Plane<T> {
     }
 }
 
-/// A plane for each coordinate; those that a dimension lacks are unused.
+/// One plane for each coordinate. Those beyond the dimension are unused.
 pub(crate) type Coordinates<T> = [Plane<T>; 4];
 
 /// Returns the coordinates of a sample.
@@ -47,24 +47,24 @@ pub(crate) fn coordinates_at(coordinates: &Coordinates<f32>, i: usize) -> [f32; 
     array::from_fn(|axis| coordinates[axis][i])
 }
 
-/// The number of planes for what is at corners: a spline of four dimensions takes the most.
+/// The number of planes for corners: a spline of four dimensions needs the most.
 pub(crate) const CORNER_PLANES: usize = 256;
 
-/// The planes that the passes of a leaf hand to one another. They lie in one piece, some whole KiB from one another:
-/// a loop that reads a few bytes behind what it has just written, modulo 4 KiB, waits for that on many processors.
+/// The planes that the passes of a leaf share. They lie together, offset by whole KiB: on many processors, a loop
+/// stalls if it reads a few bytes behind its last writes, modulo 4 KiB.
 #[derive(Zeroable)]
 #[repr(C)]
 pub(crate) struct LeafPlanes {
     pub(crate) cells: Coordinates<i32>,
-    /// The fractions of coordinates in 32.32 fixed point, of which cells are the whole part.
+    /// The fractions of coordinates in 32.32 fixed point. Their whole parts are the cells.
     pub(crate) fractions: Coordinates<i32>,
     pub(crate) local: Coordinates<f32>,
     pub(crate) fades: FadePlanes,
-    /// The number of other axes that each axis precedes in its simplex; or, in two planes, the bits of the corners near
+    /// The number of other axes that each axis precedes in its simplex. Or, in two planes, the bits of the corners near
     /// a position.
     pub(crate) ranks: Coordinates<i32>,
     pub(crate) corners: CornerPlanes,
-    /// The components of gradients, or lattice values, corner by corner.
+    /// The gradient components or lattice values, corner by corner.
     pub(crate) picked: [Plane<f32>; CORNER_PLANES],
     pub(crate) samples: SamplePlanes,
     pub(crate) near: NearPlanes,
@@ -78,7 +78,7 @@ pub(crate) struct FadePlanes {
     pub(crate) slopes: Coordinates<f32>,
 }
 
-/// The values of a noise and, behind them, the components of its gradients.
+/// The values of a noise, followed by the components of its gradients.
 #[derive(Zeroable)]
 #[repr(C)]
 pub(crate) struct SamplePlanes([Plane<f32>; 5]);
@@ -121,30 +121,30 @@ impl SamplePlanes {
 #[derive(Zeroable)]
 #[repr(C)]
 pub(crate) struct NearPlanes {
-    /// The cells from which steps to points are counted, where they are not the samples' own ones, and the steps there
-    /// from these.
+    /// The cells that steps to points are counted from, if these are not the samples' own, and the steps from the
+    /// samples' own cells to them.
     pub(crate) corner_cells: Coordinates<i32>,
     pub(crate) first_steps: Coordinates<i32>,
     pub(crate) found: FoundPlanes,
     pub(crate) nearest: [NearPlane; 3],
-    /// Each sample's position as seen from a point.
+    /// Each sample's position relative to a point.
     pub(crate) way: Coordinates<f32>,
-    /// What a feature is made of, such as the distances to the first and the second point.
+    /// The inputs of a feature, such as the distances to the first and the second point.
     pub(crate) features: [SamplePlanes; 2],
     /// The cells of the nearest points.
     pub(crate) of_points: Coordinates<i32>,
     pub(crate) rest: GatheredPlanes,
 }
 
-/// A point of each sample.
+/// One point for each sample.
 #[derive(Zeroable)]
 #[repr(C)]
 pub(crate) struct FoundPlanes {
-    /// The key of its distance, or the least distance that others can have.
+    /// The key of its distance, or the least possible distance of other points.
     pub(crate) keys: Plane<f32>,
-    /// The number of the steps to where others are counted from, which is added to that of the others.
+    /// The number of the steps to the cell that other steps are counted from. It is added to their numbers.
     pub(crate) first_numbers: Plane<i32>,
-    /// 1 if another one can be nearer, else 0.
+    /// 1 if another point can be nearer, else 0.
     pub(crate) unsettled: Plane<i32>,
 }
 
@@ -159,7 +159,7 @@ pub(crate) struct GatheredPlanes {
     pub(crate) samples: Plane<u32>,
 }
 
-/// One of the nearest points of each sample: the key of its distance, and a number that tells which point it is.
+/// One of the nearest points of each sample: the key of its distance, and a number that identifies it.
 #[derive(Zeroable)]
 #[repr(C)]
 pub(crate) struct NearPlane {
@@ -167,16 +167,16 @@ pub(crate) struct NearPlane {
     pub(crate) point: Plane<i32>,
 }
 
-/// A point among the nearest, without the position as seen from it.
+/// One of the nearest points, without the position relative to it.
 type Numbered = NearPoint<1>;
 
-/// Returns a point, given the key of its distance and its number.
+/// Returns a point from the key of its distance and its number.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn numbered(key: f32, point: i32) -> Numbered {
     NearPoint { key, way: [0.0], number: point }
 }
 
-/// Returns the nearest points after one more, of which the first `K` matter, given those before it.
+/// Returns the nearest points with one more inserted, given those before. Only the first `K` matter.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn inserted<const K: usize>(before: impl Fn(usize) -> Numbered, point: Numbered) -> [Numbered; 3] {
     let before = inlined!(|k: usize| if k < K { before(k) } else { point });
@@ -185,7 +185,7 @@ pub(crate) fn inserted<const K: usize>(before: impl Fn(usize) -> Numbered, point
     [first, second, third]
 }
 
-/// The corners around each sample: its cell, and the steps from there to corner k.
+/// The corners around each sample: its cell, and the steps to corner k.
 #[derive(Clone, Copy)]
 pub(crate) struct CornerCells<'a> {
     pub(crate) cells: &'a Coordinates<i32>,
@@ -197,13 +197,13 @@ pub(crate) struct CornerCells<'a> {
 pub(crate) enum Steps<'a> {
     /// The same steps for all samples.
     Uniform([i32; 4]),
-    /// One step along each axis of so high a rank.
+    /// One step along each axis with at least this rank.
     Ranked { ranks: &'a Coordinates<i32>, least: i32 },
-    /// The steps to the corner of a class, from the bits of [`Near`].
+    /// The steps to the corner of a class, encoded in the bits of [`Near`].
     Near { bits: &'a Coordinates<i32>, class: usize },
 }
 
-/// Holds one corner of each sample, before a gradient or lattice value is picked.
+/// One corner of each sample, before its gradient or lattice value is picked.
 #[derive(Zeroable)]
 #[repr(C)]
 pub(crate) struct CornerPlanes {
@@ -245,7 +245,7 @@ fn add_near<const M: usize>(
     }
 }
 
-/// Writes the components of a function of the cell of each corner, if the steps there are uniform or by ranks.
+/// Writes the components of a function of each corner's cell, for uniform steps or steps by ranks.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn each_cell<T: Copy, const M: usize, const C: usize>(
     function: impl Fn([i32; M]) -> [T; C],
@@ -265,7 +265,7 @@ pub(crate) fn each_cell<T: Copy, const M: usize, const C: usize>(
         }
         Steps::Ranked { ranks, least } => {
             for i in 0..whole_vectors(count) {
-                // The sign bit of a difference; masks of AVX-512 would take several times as long.
+                // The sign bit of a difference. Masks of AVX-512 would be several times slower.
                 let step = |axis: usize| ((least - 1 - ranks[axis][i]) as u32 >> 31) as i32;
                 let components = function(array::from_fn(|axis| cells[axis][i].wrapping_add(step(axis))));
                 for d in 0..C {

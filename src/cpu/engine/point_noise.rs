@@ -1,6 +1,6 @@
-//! Chooses once what runs for a noise at single positions. Common noises on a lattice, and fractals of one, have a
-//! function for each noise, hash and dimension, which asks for nothing that is known beforehand. `single.rs` runs any
-//! other expression.
+//! Chooses, once per noise, the function that evaluates it at single positions. Common lattice noises, and fractals of
+//! one, have a function for each noise, hash and dimension, without decisions at run time. `single.rs` evaluates all
+//! other expressions.
 
 use crate::array;
 use crate::cpu::engine::lattice_noise::{Corners, Lattice, PerlinNoise, SimplexNoise, ValueNoise};
@@ -35,18 +35,18 @@ use crate::plan::program::{FractalKind, OperationKind, PickKind, SourceKind, Swe
 use crate::sample::Sample;
 use std::panic::{RefUnwindSafe, UnwindSafe};
 
-/// A type that threads share, and that can be used after a panic.
+/// A type that threads can share and that remains usable after a panic.
 pub(crate) trait Shared: Send + Sync + UnwindSafe + RefUnwindSafe + 'static {}
 
 impl<T: Send + Sync + UnwindSafe + RefUnwindSafe + 'static> Shared for T {}
 
 /// A noise at single positions.
 pub(crate) trait PointNoise: Shared {
-    /// Returns the value at a point; coordinates that the dimension lacks are zero. They are arguments one by one,
-    /// since they then come in registers.
+    /// Returns the value at a point. Coordinates beyond the dimension are zero. They are separate arguments, so that
+    /// they are passed in registers.
     fn value(&self, plan: &Plan, x: f32, y: f32, z: f32, w: f32) -> f32;
 
-    /// Returns the value and the gradient at a point, zeros behind it.
+    /// Returns the value and the gradient at a point, padded with zeros.
     fn sample(&self, plan: &Plan, x: f32, y: f32, z: f32, w: f32) -> Sample<4>;
 
     /// Returns the value at a position in `f64`.
@@ -54,18 +54,18 @@ pub(crate) trait PointNoise: Shared {
         Machine::of_single_positions(plan).single::<0>(position).value
     }
 
-    /// Returns the length from which on blocks compute a list sooner.
+    /// Returns the length of a list from which on blocks are faster.
     fn shortest_list_for_blocks(&self) -> usize;
 }
 
-/// Chooses what runs for a noise at points.
+/// Chooses the function that evaluates a noise at points.
 pub(crate) fn chosen(plan: &Plan) -> Box<dyn PointNoise> {
     let transforms = plan.points_transforms();
     let chosen = of_leaf(plan, &transforms).unwrap_or_else(|| Box::new(AnyNoise { transforms: transforms.into() }));
     if plan.derivatives.check_gradient().is_ok() { chosen } else { Box::new(WithoutGradient(chosen)) }
 }
 
-/// A noise that has values alone.
+/// A noise without gradients.
 struct WithoutGradient(Box<dyn PointNoise>);
 
 impl PointNoise for WithoutGradient {
@@ -102,8 +102,8 @@ impl PointNoise for AnyNoise {
     }
 }
 
-/// Chooses the function of a noise on a lattice, or of a fractal of one, if the expression is no more than that and the
-/// noise is a common one. Other noises, fades, hashes and four dimensions are rare, and would each take as much code.
+/// Chooses the function of a common lattice noise, or of a fractal of one, if the expression is nothing else. Other
+/// noises, fades and hashes and four dimensions are rare, and each would need as much code.
 pub(crate) fn of_leaf(plan: &Plan, transforms: &[PointsTransform]) -> Option<Box<dyn PointNoise>> {
     let [root] = plan.program.root().operations.as_slice() else { return None };
     let (operation, fractal) = match root.kind {
@@ -114,7 +114,7 @@ pub(crate) fn of_leaf(plan: &Plan, transforms: &[PointsTransform]) -> Option<Box
         _ => (root, None),
     };
     let OperationKind::Lattice { basis, source, position, map, table } = operation.kind else { return None };
-    // A leaf of another dimension is a slice, or has coordinates of its own choice.
+    // A leaf of another dimension is a slice, or selects coordinates itself.
     let is_plain = position.tile == TileKind::None && position.displacement.is_none();
     if !is_plain || position.dimension != plan.dimension.count() || position.dimension == 4 {
         return None;
@@ -146,9 +146,9 @@ pub(crate) fn of_leaf(plan: &Plan, transforms: &[PointsTransform]) -> Option<Box
     let (seed, radius) = (slots::leaf::seed(parameters), slots::leaf::radius(parameters));
     let SourceKind { hash, pick } = source;
     let picks = match (basis, pick) {
-        // An integer hash is a lattice value by itself.
+        // An integer hash needs no table of lattice values.
         (Basis::Value(_), PickKind::Listed | PickKind::Computed) if !hash.is_chain() => return None,
-        // The table of a chain has computed gradients, too.
+        // The table of a chain includes the computed gradients.
         (_, PickKind::Computed) if !hash.is_chain() => Picks::computed(position.dimension),
         (_, PickKind::Listed | PickKind::Computed) | (Basis::Value(_), PickKind::Whole) => Picks::of_table(table),
         _ => return None,
@@ -180,15 +180,15 @@ pub(crate) fn of_leaf(plan: &Plan, transforms: &[PointsTransform]) -> Option<Box
     }
 }
 
-/// A leaf's place, and how large it is.
+/// A leaf's place and scale.
 #[derive(Clone, Copy)]
 struct Placed {
     leaf: Leaf,
     is_straight: bool,
     map: MapKind,
-    /// The index of the first parameter of that map.
+    /// The index of the map's first parameter.
     map_parameters: u32,
-    /// The map to its lattice, in a fractal to that of the first octave.
+    /// The map to its lattice; in a fractal, to the lattice of the first octave.
     to_lattice: ToLattice,
     /// The index of that lattice's transform.
     transform: u32,
@@ -196,7 +196,7 @@ struct Placed {
 }
 
 impl Placed {
-    /// Returns what runs for a leaf, or for a fractal of it.
+    /// Returns the function of a leaf, or of a fractal of it.
     fn noise<L: LeafNoise>(self, octaves: Option<Octaves>, noise: L) -> Box<dyn PointNoise> {
         match self.dimension {
             1 => self.in_dimension::<L, 1>(octaves, noise),
@@ -213,8 +213,8 @@ impl Placed {
     }
 }
 
-/// The gradients or lattice values that hashes of eight bits lead to, component by component: one of an index is then
-/// a load, without a shift.
+/// The gradients or lattice values for hashes of eight bits, component by component, so that looking up one is a load
+/// without a shift.
 struct Picks([[f32; 256]; 4]);
 
 impl Picks {
@@ -222,7 +222,7 @@ impl Picks {
         Self(std::array::from_fn(|d| array::from_fn(|index| table_gradient(table, index as u32)[d])))
     }
 
-    /// Returns the default gradients: to compute one takes one lane longer than to look it up.
+    /// Returns the default gradients. In one lane, looking one up is faster than computing it.
     fn computed(dimension: usize) -> Self {
         let gradient = |index| in_dimension!(dimension, M => padded(computed_gradient::<u32, M>(index, |index| index)));
         Self(std::array::from_fn(|d| array::from_fn(|index| gradient(index as u32)[d])))
@@ -234,19 +234,19 @@ impl Picks {
     }
 }
 
-/// Returns a permutation, as bytes.
+/// Returns the bytes of a permutation.
 fn permutation(table: &Table) -> [u8; 256] {
     array::from_fn(|i| permute(table, i as u32) as u8)
 }
 
-/// Corners by a permutation chain, as [`Chain`](crate::cpu::engine::lattice_noise::Chain) finds them.
+/// The corners of a permutation chain, like [`Chain`](crate::cpu::engine::lattice_noise::Chain).
 struct ByChain<const X_INNERMOST: bool> {
     permutation: [u8; 256],
     picks: Picks,
 }
 
 impl<const X_INNERMOST: bool> ByChain<X_INNERMOST> {
-    /// Returns the index of the last step of the chain, which the table of gradients includes.
+    /// Returns the index before the last step of the chain, which the table of gradients includes.
     #[cfg_attr(optimized, inline(always))]
     fn hash<const M: usize>(&self, cell: [i32; M]) -> u8 {
         let mut hash = 0;
@@ -271,9 +271,9 @@ impl<const X_INNERMOST: bool> Corners<f32, i32> for &ByChain<X_INNERMOST> {
     }
 }
 
-/// Corners by the default integer hash if `LOWBIAS` is true, otherwise by that of `FastNoiseLite`.
+/// The corners of the default integer hash if `LOWBIAS` is true, otherwise of that of `FastNoiseLite`.
 struct ByHash<const LOWBIAS: bool> {
-    /// The seed, hashed once where the hash begins with that.
+    /// The seed, already hashed where the hash starts with that.
     seed: u32,
     picks: Picks,
 }
@@ -305,7 +305,7 @@ impl<const LOWBIAS: bool> Corners<f32, i32> for &ByHash<LOWBIAS> {
     }
 }
 
-/// A noise on a lattice with what it takes.
+/// A lattice noise with its data.
 trait LeafNoise: Shared {
     const IS_SKEWED: bool;
 
@@ -361,7 +361,7 @@ where
 }
 
 impl Placed {
-    /// Returns the noise at a point in its range, without a gradient if `G` is 0.
+    /// Returns the noise at a point, scaled to its range, without a gradient if `G` is 0.
     #[cfg_attr(optimized, inline(always))]
     fn sample<L: LeafNoise, const M: usize, const G: usize>(
         &self,
@@ -382,7 +382,7 @@ impl Placed {
         sample
     }
 
-    /// Returns the noise of an octave at a position in `f64`, in its range.
+    /// Returns the noise of an octave at a position in `f64`, scaled to its range.
     #[cfg_attr(optimized, inline(always))]
     fn sample_at<L: LeafNoise, const M: usize>(
         &self,
@@ -398,7 +398,7 @@ impl Placed {
     }
 }
 
-/// A noise on a lattice.
+/// A single lattice noise.
 struct OneLeaf<L, const M: usize> {
     noise: L,
     placed: Placed,
@@ -435,11 +435,11 @@ struct Octaves {
     style: FractalKind,
     /// The index of the fractal's first parameter.
     parameters: u32,
-    /// The machine that computes gradients, for which there are no functions: they would take most of the code.
+    /// Computes gradients, for which there are no separate functions: they would be most of the code.
     any: AnyNoise,
 }
 
-/// A fractal of a noise on a lattice.
+/// A fractal of a lattice noise.
 struct FractalOfLeaf<L, const M: usize> {
     noise: L,
     placed: Placed,

@@ -1,15 +1,15 @@
-//! Positions that are given one by one.
+//! Lists of single positions.
 
 use crate::cpu::engine::planes::Coordinates;
 use crate::cpu::engine::simd_level::{Vectors, vectorized_or_not};
 use crate::cpu::engine::strip::STRIP;
 use crate::formulas::space::points::at_position;
 
-/// A block of positions; coordinates that the dimension lacks are zero.
+/// A block of positions. Coordinates beyond the dimension are zero.
 pub(crate) struct Points(Box<Coordinates<f32>>);
 
 impl Points {
-    /// Creates room for positions, in memory that may have been used before.
+    /// Creates room for positions in memory that may be reused.
     pub(crate) fn new(memory: Box<Coordinates<f32>>) -> Self {
         Self(memory)
     }

@@ -34,7 +34,7 @@ impl LeafPlanes {
 }
 
 impl LeafRun<'_> {
-    /// Finds the positions of all samples: their cells, and local coordinates in them.
+    /// Finds the cells and local coordinates of all samples.
     pub(crate) fn find_positions<'s, const M: usize>(&self, scratch: &'s mut Scratch) -> &'s mut LeafPlanes {
         let Scratch { planes, strip_steps: steps, .. } = scratch;
         let planes = leaf_planes(planes);
@@ -68,7 +68,7 @@ impl LeafRun<'_> {
         if let Some(map) = self.position.displacement {
             self.transform_displacements(map, planes);
         }
-        // Displacements lie in `local`, coordinates and the positions of tiles where fades will be.
+        // `local` holds displacements. The planes of fades hold coordinates and the positions of tiles.
         let LeafPlanes { cells, local, fades: FadePlanes { weights: coordinates, slopes: repeated }, .. } = planes;
         let points = match self.tile {
             None => points,
@@ -140,10 +140,10 @@ impl LeafRun<'_> {
         }
     }
 
-    /// Writes displacements in the leaf's coordinates to where its local coordinates will be.
+    /// Writes displacements in the leaf's coordinates to the planes of local coordinates.
     fn transform_displacements(&self, map: MapKind, planes: &mut LeafPlanes) {
         let parameters = self.machine.parameters(self.operation.map);
-        // A skewed tile takes all four.
+        // A skewed tile needs all four.
         let axes = if self.position.tile == TileKind::Skewed { 4 } else { self.position.dimension };
         self.block.transform_displacements(self.block.simd, map, parameters, axes, &mut planes.local);
         if let (TileKind::Skewed, Some(tile)) = (self.position.tile, self.tile) {
@@ -156,11 +156,11 @@ impl LeafRun<'_> {
         }
     }
 
-    /// Adds what warps have added to each position of a grid.
+    /// Adds the displacement of each position of a grid.
     fn displace<const M: usize>(&self, map: MapKind, planes: &mut LeafPlanes) {
         let (simd, count) = (self.block.simd, self.block.count);
         self.transform_displacements(map, planes);
-        // Displacements in fixed point lie where corners and ranks will be.
+        // The planes of corners and ranks hold displacements in fixed point.
         let LeafPlanes { cells, fractions, local, ranks, corners, .. } = planes;
         let moved_cells = &mut corners.reduced;
         vectorized!(simd, fix_displacements::<M>(local, count, moved_cells, ranks));
@@ -199,14 +199,14 @@ fn joined(cell: i32, fraction: i32) -> u64 {
     u64::from(cell as u32) << 32 | u64::from(fraction as u32)
 }
 
-/// Parts a coordinate into its cell and the bits of its fraction.
+/// Splits a coordinate into its cell and the bits of its fraction.
 #[cfg_attr(optimized, inline(always))]
 fn parted(coordinate: u64) -> (i32, i32) {
     (fixed_cell(coordinate), coordinate as i32)
 }
 
-/// Returns 1 if a sum of two numbers, or with 1 more, left out its highest bit. A comparison would become a mask of
-/// AVX-512, which takes several times as long.
+/// Returns the carry bit of a sum of two numbers, or of their sum plus 1. A comparison would become an AVX-512 mask,
+/// which is several times slower.
 #[cfg_attr(optimized, inline(always))]
 fn carry(a: u32, b: u32, sum: u32) -> u32 {
     ((a & b) | ((a | b) & !sum)) >> 31

@@ -1,4 +1,4 @@
-//! Samples of a block, stored as a plane for each component, so that loops run along planes.
+//! Samples of a block, with one plane for each component, so that loops run along planes.
 
 use crate::array;
 use crate::cpu::engine::strip::LANES;
@@ -12,7 +12,7 @@ pub(crate) struct Registers<const N: usize> {
 }
 
 impl<const N: usize> Registers<N> {
-    /// Creates room for the samples of operations, in memory that may have been used before.
+    /// Creates room for the samples of operations in memory that may be reused.
     pub(crate) fn new(mut memory: Vec<f32>, operations: usize, count: usize) -> Self {
         let length = operations * (N + 1) * count;
         if memory.len() < length {
@@ -37,7 +37,7 @@ impl<const N: usize> Registers<N> {
         Done { planes: &self.planes, count: self.count }
     }
 
-    /// Returns the samples of earlier operations, and room for those of this one.
+    /// Returns the samples of earlier operations, and room for those of one operation.
     pub(crate) fn split_at(&mut self, operation: usize) -> (Done<'_, N>, LanesMut<'_, N>) {
         let (done, next) = self.planes.split_at_mut(operation * (N + 1) * self.count);
         (Done { planes: done, count: self.count }, LanesMut::new(next, self.count))
@@ -50,7 +50,7 @@ impl<const N: usize> Registers<N> {
     }
 }
 
-/// The samples of operations in a dimension that the compiler does not know.
+/// The samples of operations, with the dimension known only at run time.
 #[derive(Clone, Copy)]
 pub(crate) struct Planes<'a> {
     numbers: &'a [f32],
@@ -59,17 +59,17 @@ pub(crate) struct Planes<'a> {
 }
 
 impl<'a> Planes<'a> {
-    /// Returns how many samples each operation has.
+    /// Returns the number of samples of each operation.
     pub(crate) fn count(self) -> usize {
         self.count
     }
 
-    /// Returns the number of a gradient's components, 0 where there is none.
+    /// Returns the number of gradient components, 0 without gradients.
     pub(crate) fn dimension(self) -> usize {
         self.dimension
     }
 
-    /// Returns an operation's values, as component 0, or a component of its gradients, counted from 1.
+    /// Returns an operation's values (component 0), or a gradient component, counted from 1.
     pub(crate) fn component(self, operation: usize, component: usize) -> &'a [f32] {
         &self.numbers[(operation * (self.dimension + 1) + component) * self.count..][..self.count]
     }
@@ -91,7 +91,7 @@ pub(crate) struct Done<'a, const N: usize> {
 }
 
 impl<'a, const N: usize> Done<'a, N> {
-    /// Returns the samples before the first operation, of which there are none.
+    /// Returns an empty list, for the first operation.
     pub(crate) fn nothing() -> Self {
         Self { planes: &[], count: 0 }
     }
@@ -115,7 +115,7 @@ impl<'a, const N: usize> Lanes<'a, N> {
         Self { values: plane(0), gradient: array::from_fn(|d| plane(d + 1)) }
     }
 
-    /// Returns the first samples; the compiler then knows the length of all planes.
+    /// Returns the first samples. The compiler then knows the length of all planes.
     #[cfg_attr(optimized, inline(always))]
     pub(crate) fn first(self, count: usize) -> Self {
         self.part(0, count)
@@ -136,7 +136,7 @@ impl<'a, const N: usize> Lanes<'a, N> {
         Lanes { values: self.values, gradient: [] }
     }
 
-    /// Drops the gradient but for a component.
+    /// Drops all gradient components except one.
     #[cfg_attr(optimized, inline(always))]
     pub(crate) fn component(self, axis: usize) -> Lanes<'a, 1> {
         Lanes { values: self.values, gradient: [self.gradient[axis]] }
@@ -155,7 +155,7 @@ pub(crate) struct LanesMut<'a, const N: usize> {
 }
 
 impl<'a, const N: usize> LanesMut<'a, N> {
-    /// Takes planes of so many samples, that of values first.
+    /// Creates it from planes of `count` samples. The first plane is for values.
     #[cfg_attr(optimized, inline(always))]
     pub(crate) fn new(planes: &'a mut [f32], count: usize) -> Self {
         let (values, gradient) = planes.split_at_mut(count);
@@ -167,7 +167,7 @@ impl<'a, const N: usize> LanesMut<'a, N> {
         self.values.len()
     }
 
-    /// Returns the first samples; the compiler then knows the length of all planes.
+    /// Returns the first samples. The compiler then knows the length of all planes.
     #[cfg_attr(optimized, inline(always))]
     pub(crate) fn first(&mut self, count: usize) -> LanesMut<'_, N> {
         self.part(0, count)
@@ -182,7 +182,7 @@ impl<'a, const N: usize> LanesMut<'a, N> {
         }
     }
 
-    /// Drops the gradient, or only changes the type, the compiler not seeing that both dimensions are equal.
+    /// Drops the gradient, or only changes the type: the compiler cannot see that both dimensions are equal.
     pub(crate) fn with_dimension<const M: usize>(&mut self) -> LanesMut<'_, M> {
         LanesMut { values: self.values, gradient: collected(&mut self.gradient.iter_mut().map(|plane| &mut **plane)) }
     }
@@ -192,7 +192,7 @@ impl<'a, const N: usize> LanesMut<'a, N> {
         Sample { value: self.values[i], gradient: array::from_fn(|d| self.gradient[d][i]) }
     }
 
-    /// Drops the gradient but for a component.
+    /// Drops all gradient components except one.
     #[cfg_attr(optimized, inline(always))]
     pub(crate) fn component(&mut self, axis: usize) -> LanesMut<'_, 1> {
         LanesMut { values: self.values, gradient: [&mut *self.gradient[axis]] }
@@ -212,8 +212,7 @@ impl<'a, const N: usize> LanesMut<'a, N> {
         }
     }
 
-    /// Writes the samples that are in lanes, from `i` on, as many as there is room for. `N` may be less than their
-    /// dimension.
+    /// Writes the samples in lanes from `i` on, as many as fit. `N` may be less than their dimension.
     #[cfg_attr(optimized, inline(always))]
     pub(crate) fn put_lanes<F: Float, const M: usize>(&mut self, i: usize, sample: Sample<M, F>) {
         put_lanes(i, sample.value, self.values);
@@ -222,7 +221,7 @@ impl<'a, const N: usize> LanesMut<'a, N> {
         }
     }
 
-    /// Writes a sample's last component, or its value if there is no gradient, and leaves the rest.
+    /// Writes only a sample's last component, or its value if there is no gradient.
     #[cfg_attr(optimized, inline(always))]
     pub(crate) fn put_last_plane(&mut self, i: usize, sample: Sample<N>) {
         match (self.gradient.last_mut(), sample.gradient.last()) {
@@ -232,7 +231,7 @@ impl<'a, const N: usize> LanesMut<'a, N> {
     }
 }
 
-/// Writes the numbers of lanes from `i` on, as many as there is room for.
+/// Writes the numbers in lanes from `i` on, as many as fit.
 #[cfg_attr(optimized, inline(always))]
 fn put_lanes<F: Float>(i: usize, numbers: F, plane: &mut [f32]) {
     if let Some(whole) = plane.get_mut(i..i + F::COUNT) {
@@ -244,15 +243,14 @@ fn put_lanes<F: Float>(i: usize, numbers: F, plane: &mut [f32]) {
     }
 }
 
-/// Collects planes; those that are missing are empty. It is generic over the count alone, so that less is
-/// compiled.
+/// Collects planes. Missing ones are empty. Only the count is generic, so that less code is compiled.
 #[cfg_attr(optimized, inline(always))]
 fn collected<'a, const N: usize>(planes: &mut dyn Iterator<Item = &'a mut [f32]>) -> [&'a mut [f32]; N] {
     std::array::from_fn(|_| planes.next().unwrap_or_default())
 }
 
 impl<'a> LanesMut<'a, 0> {
-    /// Makes room of memory for values without gradients.
+    /// Uses memory as values without gradients.
     pub(crate) fn from_values(values: &'a mut [f32]) -> Self {
         Self { values, gradient: [] }
     }

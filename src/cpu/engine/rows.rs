@@ -1,5 +1,5 @@
-//! Noises evaluated row by row of their lattice, for which formulas interpolate along y last. Whatever all rows of
-//! samples between two lattice rows share is computed once; each sample then takes a few multiplications and additions,
+//! Noises evaluated row by row of their lattice. Their formulas interpolate along y last. The part that all rows of
+//! samples between two lattice rows share is computed once. Each sample then needs a few multiplications and additions,
 //! the same ones in the same order as for a single point.
 
 pub(crate) mod corners_along_x;
@@ -22,9 +22,9 @@ use crate::sample::Sample;
 /// Intermediate results of one leaf that rows share, for strips of at most `W` samples.
 #[derive(Default)]
 pub(crate) struct Rows<const W: usize> {
-    /// The first sample and the length of the strip that is stored.
+    /// The first sample and the length of the stored strip.
     strip: Option<(u32, usize)>,
-    /// The cell along y and the coordinates z and w of the lattice rows that are stored.
+    /// The cell along y and the coordinates z and w of the stored lattice rows.
     cached: Option<(i32, [u64; 2])>,
     corners: CornersAlongX,
     planes: Planes<W>,
@@ -41,7 +41,7 @@ struct Planes<const W: usize> {
     columns: Vec<[f32; W]>,
 }
 
-/// The number of planes that noises of four dimensions need. Memory that is never touched costs nothing.
+/// The number of planes for noises of four dimensions. Untouched memory costs nothing.
 const CORNERS: usize = 32;
 const ROW: usize = 8;
 const COLUMNS: usize = 16;
@@ -133,7 +133,7 @@ impl<const W: usize> Rows<W> {
     }
 }
 
-/// Returns the number of parts of a lattice row that are needed: derivatives only for a gradient.
+/// Returns the number of parts needed of a lattice row: derivatives only for a gradient.
 #[cfg_attr(optimized, inline(always))]
 fn parts<const M: usize, const N: usize>() -> usize {
     if N == 0 { 1 } else { M }
@@ -148,7 +148,7 @@ fn row_line<K: RowKernel<M>, const M: usize, const N: usize, const W: usize>(
     count: usize,
     above: &mut [[f32; W]],
 ) {
-    // Arrays of constant length let the compiler see that planes do not overlap.
+    // Arrays of constant length show the compiler that planes do not overlap.
     let (Some(x), Some(corners), Some(above)) =
         (x.first_chunk::<3>(), corners.first_chunk::<CORNERS>(), above.first_chunk_mut::<ROW>())
     else {

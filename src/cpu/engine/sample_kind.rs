@@ -1,5 +1,4 @@
-//! The kinds of samples that the runner of single positions computes: values, values with gradients, or both with
-//! Hessians.
+//! The kinds of samples at single positions: values, values with gradients, or both with Hessians.
 
 use crate::cpu::engine::high_dimensional::high_dimensional_sample;
 use crate::cpu::engine::leaves::positional_sample;
@@ -34,19 +33,20 @@ pub(crate) trait SampleKind: OctaveSample<Number: Together> + Constant {
 
     fn stored(self) -> Self::Stored;
     fn of_stored(stored: Self::Stored) -> Self;
-    /// Returns the gradient, zeros behind it.
+    /// Returns the gradient, padded with zeros.
     fn gradient(self) -> [Self::Number; 4];
     /// Returns the memory of this thread.
     fn memory(scratch: &mut Scratch) -> &mut Vec<Self::Stored>;
 
     fn chain_rule_mix(f: Mix<Self::Number>, a: Self, b: Self, t: Self) -> Self;
-    /// Brings a sample back through a map.
+    /// Pulls a sample back through a map.
     fn pulled_back(self, map: MapKind, parameters: Parameters<'_>) -> Self;
-    /// Brings the sample of an octave's body to the coordinates of its fractal, as far as the octave's slope does not.
+    /// Pulls the sample of an octave's body back to the coordinates of its fractal, except for the octave's slope
+    /// factor.
     fn of_octave(self, frequency: f32) -> Self;
-    /// Brings the sample of a leaf back through its map, as far as the leaf's scale does not.
+    /// Pulls the sample of a leaf back through its map, except for the part in the leaf's scale.
     fn of_leaf(self, map: MapKind, parameters: Parameters<'_>) -> Self;
-    /// Returns the sample of a warp, given that of what it displaces and those of its inputs.
+    /// Returns the sample of a warp, from the displaced sample and those of its inputs.
     fn warped(
         inner: Self,
         map: MapKind,
@@ -55,12 +55,12 @@ pub(crate) trait SampleKind: OctaveSample<Number: Together> + Constant {
         inputs: &[usize],
         done: &[Self::Stored],
     ) -> Self;
-    /// Adds an octave of fractional Brownian motion, the sample of whose body has the coordinates of the octave.
+    /// Adds an octave of fractional Brownian motion. The sample of its body is in the coordinates of the octave.
     fn add_fbm(so_far: &mut OctaveSum<Self>, next: &Self, frequency: f32, octave: Octave, passes: Option<Passes<'_>>);
-    /// Adds an octave of a fractal whose values are made of gradients.
+    /// Adds an octave of a fractal whose values depend on gradients.
     fn add_sloped(style: FractalKind, so_far: OctaveSum<Self>, next: Self, octave: Octave) -> OctaveSum<Self>;
 
-    /// Writes a noise at positions in its lattice, in the leaf's range.
+    /// Writes a noise at positions in its lattice, scaled to the leaf's range.
     fn noise_at_each<const M: usize>(
         source: &Source<'_>,
         passes: Option<Passes<'_>>,
@@ -69,7 +69,7 @@ pub(crate) trait SampleKind: OctaveSample<Number: Together> + Constant {
         positions: &[<Self::Number as Together>::Each<LatticePosition<M>>],
         samples: &mut [Self],
     );
-    /// Returns a function of the position, given as it is and brought to its tile, behind a map.
+    /// Returns a function of the position behind a map. The position is given twice: as it is and reduced to its tile.
     fn positional<const M: usize>(
         kind: PositionalKind,
         parameters: Parameters<'_>,
@@ -77,7 +77,7 @@ pub(crate) trait SampleKind: OctaveSample<Number: Together> + Constant {
         map: MapKind,
         map_parameters: Parameters<'_>,
     ) -> Self;
-    /// Returns the sample of a leaf of many dimensions.
+    /// Returns the sample of a leaf of more than four dimensions.
     fn high_dimensional(
         machine: &Machine<'_>,
         operation: &Operation,
@@ -85,7 +85,7 @@ pub(crate) trait SampleKind: OctaveSample<Number: Together> + Constant {
     ) -> Self;
 }
 
-/// `G` is 0, or 4 for a gradient with zeros behind it.
+/// `G` is 0, or 4 for a gradient padded with zeros.
 impl<const G: usize> SampleKind for Sample<G> {
     type Stored = Sample<4>;
     type Sloped = Sample<4>;
@@ -130,7 +130,7 @@ impl<const G: usize> SampleKind for Sample<G> {
     #[inline]
     fn of_leaf(self, map: MapKind, parameters: Parameters<'_>) -> Self {
         match map {
-            // A uniform map's share of the gradient is part of the leaf's scale.
+            // The scale of a leaf includes a uniform map's factor of the gradient.
             MapKind::Identity | MapKind::Uniform => self,
             MapKind::Diagonal | MapKind::Matrix => pullback(self, map, parameters),
         }
@@ -189,7 +189,7 @@ impl<const G: usize> SampleKind for Sample<G> {
         map_parameters: Parameters<'_>,
     ) -> Self {
         let sample: Sample<4> = as_it_is(positional_sample(kind, parameters, tiled));
-        // A function without a slope has none behind any map.
+        // A function without a slope has none behind a map either.
         if kind.is_sloped() { pullback(sample, map, map_parameters) } else { as_it_is(sample) }
     }
 

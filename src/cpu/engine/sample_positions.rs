@@ -7,7 +7,7 @@ use crate::layout::transforms::{GridTransform, PointsTransform};
 /// The positions of a block's samples.
 pub(crate) type Positions<'a> = GridOrPoints<GridRow<'a>, PointList<'a>>;
 
-/// Samples along a row of a grid, beginning with the one whose indices are `first`.
+/// Samples along a row of a grid, starting with the one at indices `first`.
 #[derive(Clone, Copy)]
 pub(crate) struct GridRow<'a> {
     pub(crate) transforms: &'a [GridTransform],
@@ -20,6 +20,6 @@ pub(crate) struct GridRow<'a> {
 pub(crate) struct PointList<'a> {
     pub(crate) transforms: &'a [PointsTransform],
     pub(crate) points: &'a Points,
-    /// The directions outwards at the points of a surface, if normals take them; else there are none.
+    /// The outward directions at the points of a surface, if normals need them, else none.
     pub(crate) outwards: &'a [[f32; 4]],
 }

@@ -1,13 +1,13 @@
-//! Compiles loops for several sets of vector instructions, and picks one that the processor has.
+//! Compiles loops for several sets of vector instructions, and chooses one that the processor supports.
 
 #[cfg(not(x86_vectors))]
 use crate::lanes::{Narrowest, of_target};
 #[cfg(x86_vectors)]
 use fearless_simd::{Avx2, Avx512, Level};
 
-/// Vector instructions that the [`Evaluator`](crate::Evaluator) uses. The bits are the same with all of them; without a
-/// choice it takes the widest that the processor has. This crate must be compiled at `opt-level` 2 or 3 for more than
-/// the baseline: at others, as in debug builds, the compiler makes no vectors of loops.
+/// Vector instructions that the [`Evaluator`](crate::Evaluator) uses. The bits are the same with all of them. By
+/// default it uses the widest that the processor has. More than the baseline requires this crate to be compiled at
+/// `opt-level` 2 or 3: at others, as in debug builds, the compiler does not vectorize loops.
 ///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, Simplex, SimdLevel};
@@ -22,8 +22,8 @@ use fearless_simd::{Avx2, Avx512, Level};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SimdLevel {
-    /// The instructions that all processors of the target have: NEON on 64-bit ARM. On x86 they are those of processors
-    /// older than 2013, for which samples are computed one by one.
+    /// The instructions of all processors of the target: NEON on 64-bit ARM. On x86 they are those of processors older
+    /// than 2013, with which samples are computed one by one.
     Baseline,
     /// Vectors of 256 bits, on x86.
     Avx2,
@@ -32,7 +32,7 @@ pub enum SimdLevel {
 }
 
 impl SimdLevel {
-    /// Returns the levels that this build and this processor have, in ascending order.
+    /// Returns the levels that this build and this processor support, in ascending order.
     #[must_use]
     pub fn available() -> Vec<Self> {
         let all = [Self::Baseline, Self::Avx2, Self::Avx512].into_iter();
@@ -53,27 +53,27 @@ impl SimdLevel {
         of_target().filter(|_| self == Self::Baseline).map(Vectors::OfTarget)
     }
 
-    /// Returns the level's vectors, or the processor's widest ones if it lacks those.
+    /// Returns the level's vectors, or the widest ones of a processor that lacks them.
     pub(crate) fn vectors_or_widest(self) -> Option<Vectors> {
         let is_without = cfg!(x86_vectors) && self == Self::Baseline;
         self.vectors().or_else(|| widest_vectors().filter(|_| !is_without))
     }
 }
 
-/// Vectors for which loops are compiled. Without them, samples are computed one by one.
+/// Vectors that loops are compiled for. Without them, samples are computed one by one.
 #[derive(Clone, Copy)]
 pub(crate) enum Vectors {
     #[cfg(x86_vectors)]
     Avx512(Avx512),
     #[cfg(x86_vectors)]
     Avx2(Avx2),
-    /// The vectors that all processors of the target have; or none, where loops are compiled for one lane.
+    /// The vectors of all processors of the target, or none where loops are compiled for one lane.
     #[cfg(not(x86_vectors))]
     OfTarget(Narrowest),
 }
 
 impl Vectors {
-    /// Returns whether they have 512 bits; such vectors can look bytes up in tables of 128.
+    /// Returns whether they have 512 bits. Such vectors can look up bytes in tables of 128.
     pub(crate) fn are_widest(self) -> bool {
         match self {
             #[cfg(x86_vectors)]
@@ -83,13 +83,13 @@ impl Vectors {
     }
 }
 
-/// Returns the processor's widest vectors, if loops are compiled for any that it has.
+/// Returns the processor's widest vectors, if loops are compiled for any of its vectors.
 pub(crate) fn widest_vectors() -> Option<Vectors> {
     [SimdLevel::Avx512, SimdLevel::Avx2, SimdLevel::Baseline].into_iter().find_map(SimdLevel::vectors)
 }
 
-/// Runs an expression, all of whose calls are inlined into it, with vector instructions. Bits do not depend on them:
-/// Rust neither fuses nor reorders floating-point operations.
+/// Runs an expression with vector instructions. All its calls must be inlined into it. Bits do not depend on them: Rust
+/// neither fuses nor reorders floating-point operations.
 macro_rules! vectorized {
     ($simd:expr, $run:expr) => {
         match $simd {
@@ -128,15 +128,15 @@ macro_rules! vectorized_or_not {
                 #[cfg_attr(optimized, inline(always))]
                 || $run,
             ),
-            // Code outside has the instructions that all processors of the target have.
+            // The surrounding code uses the instructions of all processors of the target.
             _ => $run,
         }
     };
 }
 pub(crate) use vectorized_or_not;
 
-/// Makes parameters read a copy of what has been copied of them, which nothing else refers to: else a vectorized loop
-/// loads them again for every sample, since what it writes could be them.
+/// Copies parameters to locals, so that LLVM knows that stores cannot alias them. Otherwise a vectorized loop would
+/// load them again for every sample.
 macro_rules! in_registers {
     ($parameters:ident, $copied:ident) => {
         let $copied = $copied;

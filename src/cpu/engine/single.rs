@@ -1,5 +1,5 @@
-//! Single positions: the whole expression by the scalar twins, operation by operation, without blocks and planes. Where
-//! a position lies in a leaf's lattice, `place.rs` says: in fixed point, or in `f32` as a shader would.
+//! Single positions: evaluates the whole expression with the scalar twins, operation by operation, without blocks and
+//! planes. `place.rs` maps the position to a leaf's lattice, in fixed point or in `f32` like a shader.
 
 use crate::array;
 use crate::cpu::engine::block::Span;
@@ -36,15 +36,15 @@ use crate::sample::Sample;
 /// The number of octaves of a leaf that are evaluated together.
 const OCTAVES_TOGETHER: usize = 8;
 
-/// The place at which a body is evaluated.
+/// The position at which a body is evaluated.
 #[derive(Clone, Copy)]
 pub(crate) struct SinglePosition<P: Place> {
     /// The root's position.
     place: P,
     /// The index of the combination of octaves of all enclosing fractals.
     octave_combination: u32,
-    /// The sum of what warps have added to the position, in the coordinates of the body; none where neither warps nor
-    /// slopes displace it.
+    /// The sum of what warps and slopes have added to the position, in the coordinates of the body, or none where
+    /// nothing displaces it.
     displacement: Option<[P::Number; 4]>,
 }
 
@@ -54,8 +54,7 @@ impl<P: Place> SinglePosition<P> {
     }
 }
 
-/// Calls a function with room for `count` samples on the stack, of which an expression has at most
-/// [`MAX_OPERATIONS`].
+/// Calls a function with room for `count` samples on the stack. An expression has at most [`MAX_OPERATIONS`] of them.
 fn with_samples<T>(count: usize, run: impl FnOnce(&mut [Sample<4>]) -> T) -> T {
     match count {
         0..=8 => with_room::<8, T>(run),
@@ -65,20 +64,19 @@ fn with_samples<T>(count: usize, run: impl FnOnce(&mut [Sample<4>]) -> T) -> T {
     }
 }
 
-// This has a stack frame of its own, so that no other call takes as much of the stack.
+// Has its own stack frame, so that no other call takes as much of the stack.
 #[inline(never)]
 fn with_room<const COUNT: usize, T>(run: impl FnOnce(&mut [Sample<4>]) -> T) -> T {
     run(&mut [constant(0.0); COUNT])
 }
 
 impl Machine<'_> {
-    /// Returns the first result of the whole expression at a position. `G` is 0, or 4 for a gradient with zeros behind
-    /// it.
+    /// Returns the first result of the whole expression at a position. `G` is 0, or 4 for a gradient padded with zeros.
     #[cfg_attr(optimized, inline(always))]
     pub(crate) fn single<const G: usize>(&self, place: impl Place<Number = f32>) -> Sample<G> {
         let at = &SinglePosition::new(place);
-        // A single noise on a lattice needs no memory for samples, nor does a fractal of one. Fractals whose values
-        // are made of gradients take them inside even where none is wanted, which `single_operation` sees to.
+        // A single lattice noise, or a fractal of one, needs no memory for samples. Fractals whose values depend on
+        // gradients always need them inside. `single_operation` handles those.
         if let [operation] = self.program.root().operations.as_slice() {
             if let OperationKind::Lattice { .. } = operation.kind {
                 return self.leaf_sample(operation, at);
@@ -94,7 +92,7 @@ impl Machine<'_> {
         with_samples(self.plan.samples, |samples| self.single_body(root, at, samples))
     }
 
-    /// Returns the same at a position given as cells and local coordinates. What is too far away is brought nearer.
+    /// Returns the same at a position given as cells and local coordinates. Positions too far away are clamped.
     pub(crate) fn single_at_cell<const G: usize>(&self, cell: [i32; 4], local: [f32; 4]) -> Sample<G> {
         let coordinates = array::from_fn::<_, 4>(|axis| CellCoordinate::new(cell[axis], local[axis]));
         let rounded = array::map(coordinates, |coordinate| coordinate.rounded);
@@ -111,9 +109,9 @@ impl Machine<'_> {
         with_samples(self.plan.samples, |samples| self.single_body(root, at, samples))
     }
 
-    /// Calls a function with the first result of the whole expression at each place of a block's samples, and with
-    /// where it goes in the caller's memory. Here and below, a body's samples lie in `samples`, and behind them those
-    /// of the bodies that it runs.
+    /// Calls a function with the first result of the whole expression for each of a block's samples, and its index in
+    /// the caller's memory. Here and below, `samples` holds a body's samples, followed by those of the bodies that it
+    /// runs.
     pub(crate) fn each_sample<K: SampleKind<Number = f32>>(
         &self,
         span: Span<'_>,
@@ -126,7 +124,7 @@ impl Machine<'_> {
     }
 
     /// Calls a function with the index and the sample of each operation of the whole expression at each place, and with
-    /// where the place's samples go.
+    /// the place's index in the caller's memory.
     pub(crate) fn each_operation<K: SampleKind<Number = f32>>(
         &self,
         span: Span<'_>,
@@ -177,8 +175,7 @@ impl Machine<'_> {
         }
     }
 
-    // Fractals and warps within one another recurse through here: what else takes much of the stack is in functions of
-    // its own.
+    // Nested fractals and warps recurse through here, so code that needs much of the stack is in separate functions.
     fn single_operation<K: SampleKind, P: Place<Number = K::Number>>(
         &self,
         operation: &Operation,
@@ -259,14 +256,14 @@ impl Machine<'_> {
                 });
                 K::high_dimensional(self, operation, halves)
             }
-            // `single_operation` evaluates these itself.
+            // `single_operation` evaluates these.
             OperationKind::Lattice { .. } | OperationKind::Fractal { .. } | OperationKind::Warp { .. } => {
                 K::constant(0.0)
             }
         }
     }
 
-    /// Returns the sample of a warp, inside which the values of its inputs displace positions.
+    /// Returns the sample of a warp. The values of its inputs displace positions inside.
     fn single_warp<K: SampleKind, P: Place<Number = K::Number>>(
         &self,
         operation: &Operation,
@@ -287,7 +284,7 @@ impl Machine<'_> {
         K::warped(inner, map, map_parameters, amplitude, &operation.inputs, done)
     }
 
-    /// Returns the sample of a fractal: the sum of its octaves, in its range.
+    /// Returns the sample of a fractal: the sum of its octaves, scaled to its range.
     fn single_fractal<K: SampleKind, P: Place<Number = K::Number>>(
         &self,
         operation: &Operation,
@@ -304,7 +301,7 @@ impl Machine<'_> {
         let octaves = slots::fractal::octaves(parameters);
         let mut so_far: OctaveSum<K> = no_octaves();
         for k in 0..octaves {
-            // Slopes that move positions are asked for only with gradients.
+            // Slopes that move positions are only used with gradients.
             let displacement = around.map(|around| {
                 let slopes = so_far.sum.gradient();
                 displaced_octave(around, style.sweep(), slopes, octave_frequency(parameters, k))
@@ -317,8 +314,7 @@ impl Machine<'_> {
         finished(style, parameters, map, map_parameters, so_far.sum)
     }
 
-    /// Returns the noise on a lattice that is all that a fractal sums, if the positions of its octaves do not depend on
-    /// those before.
+    /// Returns the only lattice noise in a fractal, if the positions of its octaves do not depend on earlier octaves.
     #[inline]
     fn only_leaf(&self, operation: &Operation) -> Option<&Operation> {
         let OperationKind::Fractal { style, body, .. } = operation.kind else { return None };
@@ -326,7 +322,7 @@ impl Machine<'_> {
         (matches!(leaf.kind, OperationKind::Lattice { .. }) && style.sweep() == Sweep::None).then_some(leaf)
     }
 
-    /// Returns the sample of a fractal of [`only_leaf`](Self::only_leaf), in a stack frame of its own.
+    /// Returns the sample of a fractal of [`only_leaf`](Self::only_leaf), in a separate stack frame.
     #[inline(never)]
     fn fractal_of_leaf<K: SampleKind, P: Place<Number = K::Number>>(
         &self,
@@ -342,7 +338,7 @@ impl Machine<'_> {
         finished(style, parameters, map, map_parameters, sum)
     }
 
-    /// Returns the sum of the octaves of a noise on a lattice, whose positions do not depend on the octaves before.
+    /// Returns the sum of the octaves of a lattice noise whose positions do not depend on earlier octaves.
     #[inline]
     fn sum_of_leaf<K: SampleKind, P: Place<Number = K::Number>>(
         &self,
@@ -370,7 +366,7 @@ impl Machine<'_> {
             self.single_leaves(leaf, at, &displacements, &mut noises[..count]);
             for (next, k) in noises[..count].iter().zip(first..) {
                 let frequency = octave_frequency(parameters, k);
-                // The most common kind takes no call.
+                // The most common kind needs no call.
                 if style == FractalKind::Fbm {
                     K::add_fbm(&mut so_far, next, frequency, octave(parameters, k, true, 0), at.place.passes());
                 } else {
@@ -382,9 +378,9 @@ impl Machine<'_> {
         so_far.sum
     }
 
-    /// Writes the samples of a noise on a lattice in consecutive combinations of octaves, at most [`OCTAVES_TOGETHER`],
-    /// given the displacement in each, which only displaced noises read. Unless the noise repeats, its kind is chosen
-    /// once for all, and no octave waits for another.
+    /// Writes the samples of a lattice noise in consecutive combinations of octaves, at most [`OCTAVES_TOGETHER`]. Only
+    /// displaced noises read the displacements. Unless the noise repeats, its kind is chosen once for all octaves, and
+    /// they are computed independently of each other.
     #[inline(never)]
     fn single_leaves<K: SampleKind, P: Place<Number = K::Number>>(
         &self,
@@ -397,7 +393,7 @@ impl Machine<'_> {
         if tile == TileKind::None {
             return self.leaf_in_octaves::<K, OCTAVES_TOGETHER, P>(operation, at, displacements, samples);
         }
-        // Octaves of a noise that repeats have tiles of their own.
+        // Octaves of a repeating noise have separate tiles.
         let each = samples.iter_mut().zip(displacements).zip(at.octave_combination..);
         for ((sample, displacement), octave_combination) in each {
             let displacement = Some(*displacement);
@@ -405,7 +401,7 @@ impl Machine<'_> {
         }
     }
 
-    /// Returns the sample of a noise on a lattice, apart from the frames of what recurses.
+    /// Returns the sample of a lattice noise, outside of the recursive functions' stack frames.
     #[inline(never)]
     fn single_leaf<K: SampleKind, P: Place<Number = K::Number>>(
         &self,
@@ -426,8 +422,8 @@ impl Machine<'_> {
         sample[0]
     }
 
-    /// Writes the samples of a noise on a lattice in consecutive combinations of octaves, at most `TOGETHER`, which
-    /// have the same tile.
+    /// Writes the samples of a lattice noise in at most `TOGETHER` consecutive combinations of octaves with the same
+    /// tile.
     #[inline]
     fn leaf_in_octaves<K: SampleKind, const TOGETHER: usize, P: Place<Number = K::Number>>(
         &self,
@@ -491,7 +487,7 @@ impl Machine<'_> {
     }
 }
 
-/// Writes the noise at positions, by one copy of the code.
+/// Writes the noise at positions, with one copy of the code.
 #[inline(never)]
 fn noise_at_each<K: SampleKind, const M: usize>(
     source: &Source<'_>,
@@ -504,7 +500,7 @@ fn noise_at_each<K: SampleKind, const M: usize>(
     K::noise_at_each(source, passes, basis, tile, positions, samples);
 }
 
-/// Adds an octave to a sum, in a stack frame of its own.
+/// Adds an octave to a sum, in a separate stack frame.
 fn add_octave<K: SampleKind>(
     style: FractalKind,
     parameters: Parameters<'_>,
@@ -515,7 +511,7 @@ fn add_octave<K: SampleKind>(
     add(style, octave(parameters, k, style == FractalKind::Fbm, style.parameters()), next, so_far);
 }
 
-/// Adds an octave of which the numbers have been read.
+/// Adds an octave whose numbers have been read.
 #[inline(never)]
 pub(crate) fn add<K: SampleKind>(style: FractalKind, octave: Octave, next: K, so_far: &mut OctaveSum<K>) {
     *so_far = match style {
@@ -534,7 +530,7 @@ pub(crate) fn add<K: SampleKind>(style: FractalKind, octave: Octave, next: K, so
     };
 }
 
-/// Brings a sum of octaves to its range, and its gradient to the coordinates outside the fractal.
+/// Scales a sum of octaves to its range, and its gradient to the coordinates outside the fractal.
 #[inline(never)]
 fn finished<K: SampleKind>(
     style: FractalKind,
@@ -546,7 +542,7 @@ fn finished<K: SampleKind>(
     in_range(style, parameters, sum).pulled_back(map, map_parameters)
 }
 
-/// Brings a sum of octaves to its range.
+/// Scales a sum of octaves to its range.
 #[inline]
 pub(crate) fn in_range<K: SampleKind>(style: FractalKind, parameters: Parameters<'_>, sum: K) -> K {
     if style == FractalKind::Fbm { sum } else { ranged(sum, OutputRange::new(parameters)) }
@@ -564,7 +560,7 @@ fn displacement_inside<F: Together>(displacement: [F; 4], map: MapKind, paramete
     applied(displacement, |displacement| transform_displacement(displacement, map, parameters))
 }
 
-/// Returns a displacement in the coordinates of an octave, given the slopes of the octaves before.
+/// Returns a displacement in the coordinates of an octave, given the slopes of earlier octaves.
 #[inline]
 fn displaced_octave<F: Together>(around: [F; 4], sweep: Sweep, slopes: [F; 4], frequency: f32) -> [F; 4] {
     let [x, y, z, w] = around;

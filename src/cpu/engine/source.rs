@@ -1,5 +1,5 @@
-//! Gradients and lattice values of lattice points: the hash of a cell, and what it picks. A single cell goes through
-//! the twins; a plane of cells goes through one pass for the hash, and another for what it picks. For shaders,
+//! Gradients and lattice values of lattice points: the hash of a cell, and the gradient or value that it picks. The
+//! twins compute a single cell. A plane of cells needs one pass for the hash, and another for the pick. For shaders,
 //! `wgsl/instances.rs` makes the choice.
 
 use crate::array;
@@ -28,11 +28,11 @@ use crate::layout::slots::leaf;
 use crate::layout::table::Table;
 use crate::plan::program::{PickKind, SourceKind};
 
-/// Finds what is at corners of `count` samples, corner by corner: a plane for each component.
+/// Finds the gradient or value at corners of `count` samples, corner by corner: a plane for each component.
 pub(crate) type PickCorners =
     fn(Source<'_>, simd: Vectors, CornerCells<'_>, count: usize, &mut CornerPlanes, picked: &mut [Plane<f32>]);
 
-/// The passes from the cells of one corner to what is there, through hashes.
+/// The passes from the cells of one corner to its gradients or values, through hashes.
 type Pick<'a, const C: usize> = dyn Fn(&Coordinates<i32>, Steps<'_>, &mut Plane<u32>, &mut [Plane<f32>; C]) + 'a;
 
 /// The source of a lattice's gradients or values.
@@ -40,9 +40,9 @@ type Pick<'a, const C: usize> = dyn Fn(&Coordinates<i32>, Steps<'_>, &mut Plane<
 pub(crate) struct Source<'a> {
     pub(crate) kind: SourceKind,
     pub(crate) table: &'a Table,
-    /// The permutation chain that leads to them, if vectors can follow it.
+    /// The permutation chain to them, if vectors can follow it.
     pub(crate) chain: Option<PermutationChain<'a>>,
-    /// What integer hashes lead to in the table, if vectors can look it up.
+    /// The table's entries for integer hashes, if vectors can look them up.
     pub(crate) listed: Option<Listed<'a>>,
     pub(crate) leaf: Parameters<'a>,
     pub(crate) tile: Option<&'a ArrayView<'a>>,
@@ -184,7 +184,7 @@ impl<'a> Source<'a> {
         self.each_corner::<M, 1>(simd, cells, count, corners, picked, pick);
     }
 
-    /// Picks what is at each corner, after reducing cells in a lattice that repeats.
+    /// Picks the gradient or value at each corner, after reducing cells in a repeating lattice.
     fn each_corner<const M: usize, const C: usize>(
         self,
         simd: Vectors,
@@ -255,7 +255,7 @@ impl<'a> Source<'a> {
         HashInputs { table: self.table, seed: leaf::seed(self.leaf) }
     }
 
-    /// Returns what a hash of bytes leads to, and an integer as it is.
+    /// Returns the table's index for a hash of bytes, and an integer hash as it is.
     fn index_of_hash(self, hash: u32) -> u32 {
         if self.kind.hash.is_chain() { permute(self.table, hash) } else { hash }
     }
@@ -294,8 +294,8 @@ macro_rules! passes {
             }
         }
 
-        /// Hashes the cells of a plane by the primes of a component; other hashes have no such primes. This is rare,
-        /// and has one width of vectors.
+        /// Hashes the cells of a plane with the primes of a component. Other hashes have no such primes. This is rare,
+        /// and is compiled for one width of vectors.
         fn prime_plane<const M: usize>(
             kind: HashKind,
             _seed: u32,
@@ -317,7 +317,7 @@ macro_rules! passes {
             }
         }
 
-        /// Brings the hashes of a plane to [-1, 1].
+        /// Scales the hashes of a plane to [-1, 1].
         fn unit_plane(kind: HashKind, simd: Vectors, hashes: &Plane<u32>, count: usize, picked: &mut [Plane<f32>; 1]) {
             match kind {
                 $(HashKind::$kind => {
@@ -330,7 +330,7 @@ macro_rules! passes {
 }
 hashes!(passes);
 
-/// Finds the first components of gradients that are made of the bytes of each hash.
+/// Finds the first components of gradients computed from the bytes of each hash.
 #[inline(never)]
 fn byte_planes<const C: usize>(simd: Vectors, hashes: &Plane<u32>, count: usize, picked: &mut [Plane<f32>; C]) {
     vectorized!(simd, each_hash(inlined!(|hash| gradient_of_bytes(hash)), hashes, count, picked));

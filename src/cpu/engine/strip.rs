@@ -3,14 +3,13 @@
 use crate::formulas::math::fixed::fine_advance;
 use crate::layout::transforms::{Fine, GridTransform};
 
-/// The number of samples along x that are evaluated together: the intermediate results of several leaves fit a core's
+/// The number of samples along x that are evaluated together. The intermediate results of several leaves fit a core's
 /// cache.
 pub(crate) const STRIP: usize = 256;
-/// The length of strips if there is only one leaf: longer strips are written to memory faster.
+/// The length of strips if there is only one leaf. Longer strips are written to memory faster.
 pub(crate) const WIDE_STRIP: usize = 2048;
 
-/// The number of samples in a block: enough that the cost of interpreting a program is small, few enough for a core's
-/// cache.
+/// The number of samples in a block: enough to make interpreting a program cheap, few enough for a core's cache.
 pub(crate) const BLOCK: usize = STRIP;
 
 /// The offsets of a strip's samples from its first, along each coordinate of a lattice.
@@ -24,7 +23,7 @@ pub(crate) struct StripSteps {
 }
 
 impl StripSteps {
-    /// Computes the offsets once, to the end of a whole vector; all strips of a grid have the same.
+    /// Computes the offsets once, up to a whole vector. All strips of a grid share them.
     pub(crate) fn prepare(&mut self, transform: &GridTransform, axes: usize, aligned: bool, count: usize) {
         let count = count.next_multiple_of(LANES);
         if self.count >= count {
@@ -41,20 +40,20 @@ impl StripSteps {
     }
 }
 
-/// The most lanes of vectors of 32-bit numbers, if loops become vectors at all.
+/// The most lanes of vectors of 32-bit numbers; 1 if loops are not vectorized.
 pub(crate) const LANES: usize = if cfg!(vectorized) { 16 } else { 1 };
 const _: () = assert!(STRIP.is_multiple_of(LANES));
 
-/// Returns a number of samples, rounded up to whole vectors, but at most [`STRIP`]. A loop over planes that ends there
-/// needs no second loop for the last samples, which would be as much code again. It computes samples behind the last
-/// one, too, from what earlier passes have left there. So a pass that ends there may only read planes that others have
-/// written up to there, must not overflow for what those can leave, and nobody may count or reduce such samples.
+/// Rounds a number of samples up to whole vectors, but at most to [`STRIP`]. A loop over planes up to there needs no
+/// second loop for the last samples, which would double the code. It also computes samples behind the last one, from
+/// data that earlier passes left there. Such a pass may only read planes that others have written as far, must not
+/// overflow on that data, and nothing may count or reduce these samples.
 ///
-/// The second loop was wrong, too: compiled at `opt-level` 3 for vectors of 512 bits, that of hashed 3-D Perlin noise
-/// gave other values, though nothing here is unsafe.
+/// The second loop was also wrong: compiled at `opt-level` 3 for vectors of 512 bits, the one of hashed 3-D Perlin
+/// noise gave other values, though nothing here is unsafe.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn whole_vectors(count: usize) -> usize {
-    // The limit comes first, so that the compiler knows that the result is within it.
+    // The limit comes first, so that the compiler knows that the result does not exceed it.
     (count.min(STRIP + 1 - LANES) + LANES - 1) & !(LANES - 1)
 }
 

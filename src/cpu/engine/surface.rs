@@ -1,9 +1,9 @@
-//! The samples of a surface: as `shaders/kernel/surface_samples.wgsl` finds them.
+//! The samples of a surface, as in `shaders/kernel/surface_samples.wgsl`.
 
 use crate::formulas::space::surface::{direction_outwards, direction_position, product_outwards, product_position};
 use crate::surface::{SurfaceKind, SurfaceTables};
 
-/// Returns the position of a sample of a surface of this extent, counted through its layers.
+/// Returns the position of a sample of a surface with this extent, counted through its layers.
 pub(crate) fn surface_position(tables: &SurfaceTables, extent: [u32; 3], i: usize) -> [f32; 4] {
     let ([column, row], vectors) = (column_and_row(tables, extent, i), &tables.vectors);
     match tables.kind {
@@ -12,7 +12,7 @@ pub(crate) fn surface_position(tables: &SurfaceTables, extent: [u32; 3], i: usiz
     }
 }
 
-/// Returns the direction outwards at a sample.
+/// Returns the outward direction at a sample.
 pub(crate) fn surface_outwards(tables: &SurfaceTables, extent: [u32; 3], i: usize) -> [f32; 4] {
     let ([column, row], sign) = (column_and_row(tables, extent, i), tables.vectors[1][1]);
     match tables.kind {

@@ -12,7 +12,7 @@ use crate::formulas::space::surface::slopes_along;
 use crate::layout::slots;
 use crate::plan::{OutputKind, Plan};
 
-/// Stores the samples of a block in a format. On a surface, normals take the directions outwards.
+/// Stores the samples of a block in a format. On a surface, normals use the outward directions.
 pub(crate) fn put_samples(
     plan: &Plan,
     simd: Option<Vectors>,
@@ -67,7 +67,7 @@ fn put_four(
     );
 }
 
-/// Runs a loop that packs by a function in vectors, unless it is one of those that look levels up in a list.
+/// Vectorizes a packing loop, unless its function looks up levels in a list.
 macro_rules! in_width_of {
     (pack_srgb_8, $simd:ident, $run:expr) => {
         $run
@@ -80,7 +80,7 @@ macro_rules! in_width_of {
     };
 }
 
-/// Stores the values of samples, one behind the other.
+/// Stores the values of samples consecutively.
 fn put_values(bytes: &mut [u8], encoding: Encoding, values: &[f32], simd: Option<Vectors>) {
     macro_rules! put {
         ($($encoding:ident $bytes:literal $kind:ident [$value:ident, $alpha:ident] $colour:tt,)*) => {
@@ -111,7 +111,7 @@ fn put_numbers(bytes: &mut [u8], encoding: Encoding, numbers: impl Iterator<Item
     encodings!(put);
 }
 
-/// Stores the channels of samples. Colours are shares of full light; everything else lies in [-1, 1].
+/// Stores the channels of samples. Colours are shares of full light. All other channels lie in [-1, 1].
 fn put_channels(bytes: &mut [u8], encoding: Encoding, is_colour: bool, channels: [&[f32]; 4], simd: Option<Vectors>) {
     macro_rules! put {
         ($(
@@ -203,13 +203,13 @@ pub(crate) fn fill_channels(
         }
         OutputKind::ColourRamp => {
             let values = values(results[0]);
-            // A single value looks for its stop, as in the shader.
+            // A single value searches for its stop, as in the shader.
             if let ([value], [r], [g], [b], [a]) = (values, &mut *r, &mut *g, &mut *b, &mut *a) {
                 [*r, *g, *b, *a] = colour_ramp(*value, parameters);
                 return;
             }
-            // The ramp is filled in stop by stop, so that no sample has to search: the last one at or below its value
-            // stays.
+            // The ramp is written stop by stop, so that no sample has to search. The last stop at or below its value
+            // remains.
             for k in 0..slots::colour_ramp::stops(parameters) {
                 let stop = colour_stop(parameters, k);
                 vectorized_or_not!(simd, {
@@ -233,7 +233,7 @@ pub(crate) fn fill_channels(
     }
 }
 
-/// Fills in the slopes of a result along a surface, to the east and to the south, by the directions outwards.
+/// Writes the slopes of a result along a surface, to the east and to the south, using the outward directions.
 fn fill_slopes_along(planes: Planes<'_>, result: usize, outwards: &[[f32; 4]], [east, south]: &mut [[f32; BLOCK]; 2]) {
     let [x, y, z] = [1, 2, 3].map(|k| planes.component(result, k));
     let gradients = x.iter().zip(y).zip(z);

@@ -9,27 +9,27 @@ use std::thread;
 #[cfg(feature = "rayon")]
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-/// The least count of numbers that is worth another thread.
+/// The fewest numbers for which another thread pays.
 #[cfg(feature = "rayon")]
 const LEAST: usize = 1 << 15;
 
-/// The same on a thread of rayon's, where a thread is spawned to wait for the others.
+/// The same on a rayon thread, where an additional thread is spawned to wait for the others.
 #[cfg(feature = "rayon")]
 const LEAST_ON_RAYON: usize = 1 << 18;
 
-/// Threads that fill bands and nothing else, so that none of them ever waits for what a caller holds; `None` where
-/// there are no threads.
+/// Threads that only fill bands, so that none of them ever waits for a lock of a caller; `None` on targets without
+/// threads.
 #[cfg(feature = "rayon")]
 static FILLERS: LazyLock<Option<ThreadPool>> =
     LazyLock::new(|| ThreadPoolBuilder::new().thread_name(|i| format!("gradnoise {i}")).build().ok());
 
-/// Returns whether the calling thread runs tasks of rayon's, which it would begin while it waits for a scope.
+/// Returns whether the calling thread runs rayon tasks. It would start others while it waits for a scope.
 #[cfg(feature = "rayon")]
 fn is_on_rayon() -> bool {
     rayon::current_thread_index().is_some()
 }
 
-/// Returns the number of samples, of `numbers` numbers each, in a band: whole rows if there are several. It is never 0.
+/// Returns the number of samples, of `numbers` numbers each, in a band: whole rows if there are several. Never 0.
 #[cfg(feature = "rayon")]
 pub(crate) fn band_length(samples: usize, numbers: usize, row: usize) -> usize {
     let threads = rayon::current_num_threads();
@@ -42,14 +42,14 @@ pub(crate) fn band_length(samples: usize, numbers: usize, row: usize) -> usize {
     (samples / (4 * threads)).max(least / numbers).next_multiple_of(unit)
 }
 
-/// Returns the number of all samples, which one thread fills; 1 if there are none.
+/// Returns the number of all samples, which one thread fills, or 1 if there are none.
 #[cfg(not(feature = "rayon"))]
 pub(crate) fn band_length(samples: usize, _numbers: usize, _row: usize) -> usize {
     samples.max(1)
 }
 
 /// Calls `fill` for each band. Each thread makes its own scratch. The caller may hold locks that tasks of its thread
-/// pool wait for: no such task is begun here, and none is waited for.
+/// pool wait for: this neither starts nor awaits such a task.
 pub(crate) fn for_each_band<B: Send, S>(
     bands: Vec<B>,
     scratch: &(dyn Fn() -> S + Sync),
@@ -61,7 +61,7 @@ pub(crate) fn for_each_band<B: Send, S>(
     let next_band = || bands.lock().unwrap_or_else(PoisonError::into_inner).next();
     let work = || {
         let mut next = next_band();
-        // A thread that comes late needs no scratch.
+        // A late thread needs no scratch.
         if next.is_some() {
             let mut scratch = scratch();
             while let Some(band) = next {
@@ -70,7 +70,7 @@ pub(crate) fn for_each_band<B: Send, S>(
             }
         }
     };
-    // The calling thread takes part: it begins at once, and often has the memory in its caches.
+    // The calling thread takes part: it starts at once, and often has the memory in its caches.
     #[cfg(feature = "rayon")]
     if helpers > 0
         && let Some(fillers) = &*FILLERS
@@ -84,9 +84,9 @@ pub(crate) fn for_each_band<B: Send, S>(
         if !is_on_rayon() {
             return help(&work, &work);
         }
-        // A thread of rayon's would begin other tasks while it waits for a scope, so another thread waits for it.
+        // A rayon thread would start other tasks while it waits for a scope, so another thread waits for it.
         return thread::scope(|scope| {
-            // Where no thread can be spawned, this one fills all bands.
+            // If no thread can be spawned, this one fills all bands.
             let _ = thread::Builder::new().spawn_scoped(scope, || help(&work, &|| ()));
             work();
         });

@@ -1,4 +1,4 @@
-//! The passes that reduce cells to one tile of a lattice that repeats.
+//! The passes that reduce cells to one tile of a repeating lattice.
 
 use crate::array;
 use crate::cpu::engine::planes::{Coordinates, Plane, Steps, copy_cells};
@@ -8,7 +8,7 @@ use crate::layout::parameters::ArrayView;
 use crate::layout::slots::tile;
 use crate::plan::float_map::ROUNDS;
 
-/// Reduces the cells that are some steps from those of `count` samples, as `shaders/space/tile.wgsl` does one by one.
+/// Reduces the cells that are some steps from those of `count` samples, like `shaders/space/tile.wgsl`.
 pub(crate) fn reduce_cells<const M: usize>(
     simd: Vectors,
     tile: ArrayView<'_>,
@@ -33,7 +33,7 @@ pub(crate) fn reduce_cells<const M: usize>(
     }
 }
 
-/// Counts the periods that each coordinate is away.
+/// Divides each coordinate by its period.
 #[cfg_attr(optimized, inline(always))]
 fn divide(coordinates: &Plane<i32>, length: u32, count: usize, away: &mut Plane<i32>) {
     let inverse = 1.0 / f64::from(length);
@@ -49,10 +49,9 @@ fn subtract(coordinates: &mut Plane<i32>, away: &Plane<i32>, period: u32, count:
     }
 }
 
-/// Returns the quotient by a divisor rounded down, given its inverse, as the twin of that name does by a division of
-/// integers, which vectors do not have. A quotient of a whole number and a half is at least half an inverse away from
-/// all whole numbers, so that the nearest one to it less a half is right. It is at most 2^31 inverses, and rounded by
-/// no more than 2^-20 inverses.
+/// Returns the quotient rounded down, given the divisor's inverse. The twin of that name divides integers, which
+/// vectors cannot. A quotient of a whole number plus a half is at least half an inverse away from all whole numbers, so
+/// rounding it less a half is right. It is at most 2^31 inverses, and rounded by no more than 2^-20 inverses.
 #[cfg_attr(optimized, inline(always))]
 fn floor_quotient(i: i32, inverse: f64) -> i32 {
     let quotient = (f64::from(i) + 0.5) * inverse - 0.5;

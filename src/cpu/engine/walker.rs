@@ -1,5 +1,5 @@
-//! Walks through a program over blocks of samples, each operation for a whole block at once. For shaders,
-//! `wgsl/statements.rs` writes the same operations.
+//! Runs a program over blocks of samples, each operation for a whole block at once. For shaders, `wgsl/statements.rs`
+//! writes the same operations.
 
 use crate::cpu::engine::block::Block;
 use crate::cpu::engine::high_dimensional::high_dimensional_leaf;
@@ -13,7 +13,7 @@ use crate::layout::slots;
 use crate::plan::program::{Operation, OperationKind};
 
 impl Machine<'_> {
-    /// Runs the whole expression. `N` is its dimension, or 0 if no gradient is wanted.
+    /// Runs the whole expression. `N` is its dimension, or 0 without a gradient.
     pub(crate) fn run<const N: usize>(&self, block: Block<'_>, scratch: &mut Scratch) -> Registers<N> {
         self.run_operations(&self.program.root().operations, block, scratch)
     }
@@ -55,8 +55,7 @@ impl Machine<'_> {
         scratch.recycle(registers);
     }
 
-    // Fractals and warps within one another recurse through here: whatever else takes much of the stack is in functions
-    // of its own.
+    // Nested fractals and warps recurse through here, so code that needs much of the stack is in separate functions.
     pub(crate) fn operate<const N: usize>(
         &self,
         operation: &Operation,

@@ -25,7 +25,7 @@ pub(crate) struct Slopes<F = f32> {
     pub(crate) by_bb: F,
 }
 
-/// Returns what a function has whose second derivatives are 0.
+/// Returns the slope of a function whose second derivatives are 0.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn straight<F: Number>(value: F, by_a: F) -> Slope<F> {
     Slope { value, by_a, by_aa: value.splat(0.0) }

@@ -52,8 +52,8 @@ pub(crate) fn larger_of(a: f32, b: f32, _parameters: Parameters<'_>) -> Slopes {
     straight_by_both(if first { a } else { b }, by_a, by_b)
 }
 
-/// The effect of rounding an extremum, if `a` and `b` differ by less than the softness: the height that is added, the
-/// share of the other value, and how that share changes with their difference.
+/// The rounding of values that differ by less than a softness: the height that it adds, the share of the other value,
+/// and the change of that share with their difference.
 struct Rounding {
     height: f32,
     share: f32,
@@ -106,7 +106,7 @@ pub(crate) fn smooth_larger_of(a: f32, b: f32, parameters: Parameters<'_>) -> Sl
     }
 }
 
-/// Returns a power, whose derivatives are 0 if `a` is less than 2^-40.
+/// Returns a power. Its derivatives are 0 where `a` is smaller than 2^-40.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn power_of(a: f32, b: f32, parameters: Parameters<'_>) -> Slopes {
     let value = clamp_between(power(a, b), bounds::low(parameters), bounds::high(parameters));

@@ -9,7 +9,7 @@ use crate::formulas::math::hessian::{hessian_cross, hessian_diagonal, hessian_li
 use crate::lanes::Number;
 use crate::sample::{HessianSample, Sample};
 
-/// Returns a value that is the same everywhere.
+/// Returns a constant value, without derivatives.
 pub(crate) fn hessian_constant<F: Number, const N: usize>(value: F) -> HessianSample<N, F> {
     HessianSample { value, gradient: [value.splat(0.0); N], hessian: hessian_diagonal(value.splat(0.0)) }
 }
@@ -44,14 +44,14 @@ pub(crate) fn hessian_scaled<F: Number, const N: usize>(
     }
 }
 
-/// Multiplies second derivatives alone: first ones have the frequency of their coordinates in a factor that comes
-/// later, of which second ones need the square.
+/// Multiplies only second derivatives. A later factor multiplies both by the frequency of their coordinates, but second
+/// derivatives need its square.
 #[inline]
 pub(crate) fn hessian_bent<F: Number, const N: usize>(a: HessianSample<N, F>, frequency: f32) -> HessianSample<N, F> {
     HessianSample { hessian: hessian_limited(hessian_times(a.value.splat(frequency), a.hessian)), ..a }
 }
 
-/// Takes the Hessian of another sample, which has been brought back through a displacement.
+/// Replaces the Hessian by that of another sample, which has been pulled back through a displacement.
 pub(crate) fn hessian_joined<F: Number, const N: usize>(
     a: HessianSample<N, F>,
     bent: HessianSample<N, F>,
@@ -59,8 +59,8 @@ pub(crate) fn hessian_joined<F: Number, const N: usize>(
     HessianSample { hessian: bent.hessian, ..a }
 }
 
-/// Adds what a displaced noise owes to the derivatives of its displacement along one axis; `pull` is its own derivative
-/// there.
+/// Adds the part of a displaced noise that is due to the derivatives of its displacement along one axis. `pull` is the
+/// noise's own derivative along that axis.
 pub(crate) fn hessian_displaced<F: Number, const N: usize>(
     a: HessianSample<N, F>,
     by: HessianSample<N, F>,
@@ -95,7 +95,7 @@ pub(crate) fn hessian_chain_rule_two<F: Number, const N: usize>(
 ) -> HessianSample<N, F> {
     let slope = |d: usize| exact(exact(f.by_a * a.gradient[d]) + exact(f.by_b * b.gradient[d]));
     let steady = hessian_sum(hessian_times(f.by_a, a.hessian), hessian_times(f.by_b, b.hessian));
-    // Limited one by one, for products of three could leave the range of floats.
+    // Limited one by one, since products of three could leave the range of floats.
     let ga: [F; N] = clamp_derivatives(|d| a.gradient[d]);
     let gb: [F; N] = clamp_derivatives(|d| b.gradient[d]);
     let of_a = hessian_cross(clamp_derivatives(|d| exact(f.by_aa * 0.5) * ga[d]), ga);

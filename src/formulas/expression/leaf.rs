@@ -1,4 +1,4 @@
-//! A leaf that is a noise on a lattice: twin of `shaders/expression/leaf.wgsl`.
+//! A leaf that is a lattice noise: twin of `shaders/expression/leaf.wgsl`.
 
 use crate::formulas::expression::sample::scaled;
 use crate::formulas::math::arithmetic::clamp_symmetric;
@@ -8,7 +8,7 @@ use crate::layout::parameters::Parameters;
 use crate::layout::slots::leaf;
 use crate::sample::Sample;
 
-/// The parameters that bring a leaf to its range, read once for many samples.
+/// The parameters that scale a leaf to its range, read once for many samples.
 #[derive(Clone, Copy)]
 pub(crate) struct Leaf {
     scale: f32,
@@ -21,7 +21,7 @@ impl Leaf {
         Self { scale: leaf::scale(leaf), slope: leaf::slope(leaf), limit: leaf::limit(leaf) }
     }
 
-    /// Brings a noise to its range, and clamps what rounding adds.
+    /// Scales a noise to its range, and clamps the excess that only rounding can cause.
     #[cfg_attr(optimized, inline(always))]
     pub(crate) fn ranged<F: Float, const M: usize>(self, raw: Sample<M, F>) -> Sample<M, F> {
         let mut sample = scaled(raw, self.scale, self.slope);
@@ -30,7 +30,7 @@ impl Leaf {
     }
 }
 
-/// Returns the noise at a position, in its range.
+/// Returns the noise at a position, scaled to its range.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn leaf_sample<const M: usize, const G: usize>(
     p: LatticePosition<M>,

@@ -20,7 +20,7 @@ pub(crate) fn clamp_between<F: Number>(x: F, low: f32, high: f32) -> F {
     F::select(below, low, below.is_less(low))
 }
 
-/// Clamps a derivative near a point at which there is none.
+/// Clamps a derivative near a point without one.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn steepest(x: f32) -> f32 {
     clamp_between(x, -1_152_921_504_606_846_976.0, 1_152_921_504_606_846_976.0)
@@ -44,14 +44,14 @@ pub(crate) fn clamped(x: f32, parameters: Parameters<'_>) -> Slope {
     straight(clamp_between(x, low, high), if x >= low && x <= high { 1.0 } else { 0.0 })
 }
 
-/// Returns a step from 0 at `low` to 1 at `high` in a line; `inverse` is 1 / (high - low).
+/// Returns a linear step from 0 at `low` to 1 at `high`. `inverse` is 1 / (high - low).
 #[cfg_attr(optimized, inline(always))]
 fn linear_step(x: f32, low: f32, high: f32, inverse: f32) -> f32 {
     let linear = clamp_between(exact(exact(x - low) * inverse), 0.0, 1.0);
     if x >= high { 1.0 } else { linear }
 }
 
-/// Returns a step likewise by 3t^2 - 2t^3.
+/// Returns the same step smoothed by 3t^2 - 2t^3.
 #[cfg_attr(optimized, inline(always))]
 fn soft_step(x: f32, low: f32, high: f32, inverse: f32) -> Slope {
     let t = linear_step(x, low, high, inverse);
@@ -96,7 +96,7 @@ pub(crate) fn band_of(x: f32, parameters: Parameters<'_>) -> Slope {
     }
 }
 
-/// A piece of a piecewise cubic: from its start on, by t = (x - start) * inverse, c0 + c1 t + c2 t^2 + c3 t^3.
+/// A piece of a piecewise cubic: from its start on, c0 + c1 t + c2 t^2 + c3 t^3 with t = (x - start) * inverse.
 #[derive(Clone, Copy)]
 pub(crate) struct Piece {
     pub(crate) start: f32,
@@ -110,14 +110,14 @@ pub(crate) fn curve_piece(record: ArrayView<'_>) -> Piece {
     Piece { start: piece_record::start(record), inverse: piece_record::inverse(record), cubic }
 }
 
-/// Evaluates a piece of a curve that begins at `begin`; the parameters are those of the curve.
+/// Evaluates a piece that begins at `begin`. The parameters are those of the curve.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn along_piece(x: f32, piece: Piece, begin: f32, parameters: Parameters<'_>) -> Slope {
     let t = clamp_between(exact(exact(x - piece.start) * piece.inverse), 0.0, 1.0);
     let steep = exact(exact(piece.cubic[3] * t) + piece.cubic[2]);
     let linear = exact(exact(steep * t) + piece.cubic[1]);
     let value = exact(exact(linear * t) + piece.cubic[0]);
-    // The derivative of Horner's scheme by the product rule.
+    // The slope is the derivative of Horner's scheme by the product rule.
     let bend = exact(steep + exact(piece.cubic[3] * t));
     let slope = exact(linear + exact(bend * t));
     let twice_bend = exact(2.0 * exact(bend + exact(piece.cubic[3] * t)));
@@ -172,7 +172,7 @@ pub(crate) fn logarithm_of(x: f32, parameters: Parameters<'_>) -> Slope {
     Slope { value, by_a: inverse, by_aa: steepest(exact(0.0 - exact(inverse * inverse))) }
 }
 
-/// Returns a root, whose slope is 0 if |x| is less than 2^-40.
+/// Returns a root. Its slope is 0 where |x| is smaller than 2^-40.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn signed_root_of(x: f32, parameters: Parameters<'_>) -> Slope {
     let value = clamp_between(signed_root(x), bounds::low(parameters), bounds::high(parameters));
@@ -197,18 +197,18 @@ pub(crate) fn cosine_of(x: f32, _parameters: Parameters<'_>) -> Slope {
 
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn fraction(x: f32, _parameters: Parameters<'_>) -> Slope {
-    // A tiny negative x is so near to the whole number above it that the difference rounds to 1.
+    // A tiny negative x is so close to the whole number above it that the difference rounds to 1.
     let rounded = exact(x - x.floor());
     straight(if rounded >= 1.0 { 0.999_999_94 } else { rounded }, 1.0)
 }
 
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn floor_of(x: f32, _parameters: Parameters<'_>) -> Slope {
-    // Zero has no sign.
+    // Flushing drops the sign of a zero.
     straight(flush_small(x.floor()), 0.0)
 }
 
-/// Returns the whole number of steps below, and the part of a step that the edge to the next has risen by.
+/// Returns the whole number of steps below x, plus the height of the next step's edge at x, from 0 to 1.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn steps_of(x: f32, parameters: Parameters<'_>) -> Slope {
     let scaled = exact(x * steps::count(parameters));

@@ -20,19 +20,18 @@ use crate::sample::{HessianSample, Sample};
 pub(crate) struct Octave {
     pub(crate) amplitude: f32,
     pub(crate) slope: f32,
-    /// The inverse of the largest size that octaves can have.
+    /// The inverse of the largest size of octaves.
     pub(crate) unit: f32,
     /// The parameters of the fractal's kind, in the order of its arguments.
     pub(crate) style: [f32; 2],
-    /// The factors of its slopes where they move and damp later octaves.
+    /// The factors of its slopes that move and damp later octaves.
     pub(crate) warp: f32,
     pub(crate) damping: f32,
     /// The part of the next octave that slopes damp.
     pub(crate) damped: f32,
 }
 
-/// What octaves are summed with: values with gradients, and those with Hessians, too. They fill the shader's hole
-/// `Sample`.
+/// The type of summed octaves: values with gradients, or also with Hessians. It fills the shader's hole `Sample`.
 pub(crate) trait OctaveSample: Copy {
     type Number: Number;
 
@@ -44,7 +43,7 @@ pub(crate) trait OctaveSample: Copy {
     fn chain_rule_two(f: Slopes<Self::Number>, a: Self, b: Self) -> Self;
 }
 
-/// Samples that are the same everywhere, with which sums of octaves begin.
+/// Constant samples, with which sums of octaves begin.
 pub(crate) trait Constant {
     /// Returns a sample whose derivatives are 0.
     fn constant(value: f32) -> Self;
@@ -111,7 +110,7 @@ fn normalized_octave<S: OctaveSample>(next: S, at: Octave) -> S {
     unit.with_value(clamp_between(unit.value(), -1.0, 1.0))
 }
 
-/// The parameters that bring a sum to its range.
+/// The parameters that scale a sum to its range.
 #[derive(Clone, Copy)]
 pub(crate) struct OutputRange {
     scale: f32,
@@ -149,14 +148,13 @@ pub(crate) fn no_octaves<S: Constant>() -> OctaveSum<S> {
     OctaveSum { sum: S::constant(0.0), weight: S::constant(1.0) }
 }
 
-/// Adds an octave of fractional Brownian motion (Burger 2008, algorithm 2): its gradient is multiplied by its
-/// frequency.
+/// Adds an octave of fractional Brownian motion (Burger 2008, algorithm 2), its gradient multiplied by its frequency.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn fbm_step<S: OctaveSample>(so_far: OctaveSum<S>, next: S, at: Octave) -> OctaveSum<S> {
     OctaveSum { sum: so_far.sum.plus(next.scaled(at.amplitude, at.slope)), ..so_far }
 }
 
-/// Returns a term of turbulence (Perlin 1985) and billow; their sum is scaled and shifted.
+/// Returns a term of turbulence (Perlin 1985) and billow. Their sum is then scaled and shifted.
 #[cfg_attr(optimized, inline(always))]
 fn folded<S: OctaveSample>(next: S, at: Octave) -> S {
     let unit = normalized_octave(next, at);
@@ -234,14 +232,14 @@ fn raised<S: OctaveSample>(next: S, at: Octave) -> S {
     S::chain_rule(straight(value, value.splat(at.amplitude)), unit)
 }
 
-/// Adds an octave of a hybrid multifractal (Musgrave), its weights clamped to [0, 1].
+/// Adds an octave of a hybrid multifractal (Musgrave), with its weight clamped to [0, 1].
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn hybrid_multifractal_step<S: OctaveSample>(so_far: OctaveSum<S>, next: S, at: Octave) -> OctaveSum<S> {
     let signal = weighted(so_far.weight, raised(next, at));
     OctaveSum { sum: so_far.sum.plus(signal), weight: weight_after(signal, 1.0) }
 }
 
-/// Multiplies the product of octaves (Musgrave) by 1 + this one, its amplitude included: adds that share of it.
+/// Multiplies the product of octaves (Musgrave) by 1 + this octave, including its amplitude: adds that share of it.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn multifractal_step<S: OctaveSample>(so_far: OctaveSum<S>, next: S, at: Octave) -> OctaveSum<S> {
     let share = weighted(so_far.weight, normalized_octave(next, at).scaled(at.amplitude, at.amplitude));
@@ -249,8 +247,8 @@ pub(crate) fn multifractal_step<S: OctaveSample>(so_far: OctaveSum<S>, next: S, 
     OctaveSum { sum, weight: sum }
 }
 
-/// Returns the factor of the octaves after a term of weighted strength (FastNoiseLite): 1 for a term of 1, and
-/// 1 - strength for one of -1.
+/// Returns the factor of the octaves after a term with a weighted strength (FastNoiseLite): 1 for a term of 1, and 1 -
+/// strength for a term of -1.
 #[cfg_attr(optimized, inline(always))]
 fn damping_after<S: OctaveSample>(term: S, strength: f32) -> S {
     let slope = exact(0.5 * strength);
@@ -258,7 +256,7 @@ fn damping_after<S: OctaveSample>(term: S, strength: f32) -> S {
     S::chain_rule(straight(value, value.splat(slope)), term)
 }
 
-/// Adds a term in [-1, 1], which damps all after it.
+/// Adds a term in [-1, 1] that damps all later terms.
 #[cfg_attr(optimized, inline(always))]
 fn damped_step<S: OctaveSample>(so_far: OctaveSum<S>, term: S, amplitude: f32, strength: f32) -> OctaveSum<S> {
     let sum = so_far.sum.plus(weighted(so_far.weight, term).scaled(amplitude, amplitude));
@@ -289,8 +287,8 @@ pub(crate) fn weighted_ping_pong_step<S: OctaveSample>(so_far: OctaveSum<S>, nex
     damped_step(so_far, bounced(next, at, 1.0), at.amplitude, at.style[1])
 }
 
-/// Adds an octave that slopes damp (Quilez, "More noise"). The sum's gradient is the sum of the octaves' own, times the
-/// root of the strength.
+/// Adds an octave that slopes damp (Quilez, "More noise"). The sum's gradient is the sum of the octaves' gradients,
+/// times the square root of the strength.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn slope_fbm_step<const N: usize>(
     so_far: OctaveSum<Sample<N>>,
@@ -305,7 +303,7 @@ pub(crate) fn slope_fbm_step<const N: usize>(
     OctaveSum { sum, ..so_far }
 }
 
-/// Adds an octave of Swiss turbulence (de Carpentier 2011). The sum's gradient is what moves later octaves.
+/// Adds an octave of Swiss turbulence (de Carpentier 2011). The sum's gradient moves later octaves.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn swiss_turbulence_step<const N: usize>(
     so_far: OctaveSum<Sample<N>>,
@@ -321,8 +319,8 @@ pub(crate) fn swiss_turbulence_step<const N: usize>(
     OctaveSum { sum, weight: constant(weight) }
 }
 
-/// Adds an octave of Jordan turbulence (de Carpentier 2011). The sum's gradient is what moves later octaves, the
-/// weight's what damps them.
+/// Adds an octave of Jordan turbulence (de Carpentier 2011). The sum's gradient moves later octaves, the weight's
+/// gradient damps them.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn jordan_turbulence_step<const N: usize>(
     so_far: OctaveSum<Sample<N>>,

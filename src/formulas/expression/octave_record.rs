@@ -10,7 +10,7 @@ pub(crate) fn octave_frequency(fractal: Parameters<'_>, k: u32) -> f32 {
     octave_record::frequency(octave_record::at(fractal::records(fractal), k))
 }
 
-/// Reads an octave; plain sums of octaves need no more than their factors.
+/// Reads an octave. Plain sums of octaves need only their factors.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn octave(fractal: Parameters<'_>, k: u32, is_sum: bool, style: usize) -> Octave {
     let record = octave_record::at(fractal::records(fractal), k);

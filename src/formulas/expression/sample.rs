@@ -25,7 +25,7 @@ pub(crate) fn scaled<F: Number, const N: usize>(a: Sample<N, F>, amplitude: f32,
     Sample { value: flush_small(exact(a.value * amplitude)), gradient }
 }
 
-/// Returns a sample whose gradient is 0.
+/// Returns a constant value, with a gradient of 0.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn constant<F: Number, const N: usize>(value: F) -> Sample<N, F> {
     Sample { value, gradient: [value.splat(0.0); N] }
@@ -36,7 +36,7 @@ fn limited(x: f32) -> f32 {
     clamp_symmetric(x, 268_435_456.0)
 }
 
-/// Returns the square of a gradient's length, its components limited so that it is at most 2^58.
+/// Returns the squared length of a gradient. Its components are limited so that this is at most 2^58.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn squared_length<const N: usize>(x: [f32; N]) -> f32 {
     let near = array::from_fn(|d| if d < N { limited(x[d]) } else { 0.0 });

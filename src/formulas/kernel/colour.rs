@@ -1,4 +1,4 @@
-//! Turns values into the channels of a texture: twin of `shaders/kernel/colour.wgsl`.
+//! Computes the channels of a texture from values: twin of `shaders/kernel/colour.wgsl`.
 
 use crate::array;
 use crate::formulas::expression::modify::clamp_between;
@@ -8,13 +8,13 @@ use crate::formulas::math::exact::exact;
 use crate::layout::parameters::{ArrayView, Parameters};
 use crate::layout::slots::{colour_ramp, normals, stop_record};
 
-/// Returns -x, and 0 for a small x: shader compilers that negate return -0 for 0 - 0.
+/// Returns -x, but 0 for a small x: shader compilers that turn 0 - 0 into a negation would return -0.
 #[cfg_attr(optimized, inline(always))]
 fn negated(x: f32) -> f32 {
     flush_small(exact(0.0 - x))
 }
 
-/// Returns the normal of a surface whose height is a noise, by its slopes to the right and down, in tangent space: z
+/// Returns the normal of a surface whose height is a noise, from its slopes to the right and down, in tangent space: z
 /// points outwards.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn normal(slope: [f32; 2], parameters: Parameters<'_>) -> [f32; 4] {
@@ -30,8 +30,8 @@ pub(crate) fn normal(slope: [f32; 2], parameters: Parameters<'_>) -> [f32; 4] {
     ]
 }
 
-/// A stop of a colour ramp: its position, the inverse of the distance to the next, its colour and the next one's, which
-/// for the last one is its own.
+/// A stop of a colour ramp: its position, the inverse of the distance to the next stop, its colour, and the next one's
+/// colour (for the last stop, its own).
 #[derive(Clone, Copy)]
 pub(crate) struct ColourStop {
     pub(crate) position: f32,
@@ -65,7 +65,7 @@ pub(crate) fn colour_from_stop(value: f32, stop: ColourStop) -> [f32; 4] {
     array::from_fn(|channel| lerp(stop.colour[channel], stop.next[channel], t))
 }
 
-/// Returns a colour of a ramp: that from the last stop at or below the value, or from the first.
+/// Returns a colour of a ramp, from the last stop at or below the value, or else from the first.
 pub(crate) fn colour_ramp(value: f32, parameters: Parameters<'_>) -> [f32; 4] {
     let records = colour_ramp::records(parameters);
     let mut stop = 0;
@@ -81,7 +81,7 @@ pub(crate) fn curl_2(potential: [f32; 2]) -> [f32; 4] {
     [potential[1], negated(potential[0]), 0.0, 1.0]
 }
 
-/// Returns the curl of a potential of three components, by their gradients.
+/// Returns the curl of a potential of three components, from their gradients.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn curl_3(x: [f32; 3], y: [f32; 3], z: [f32; 3]) -> [f32; 4] {
     [exact(z[1] - y[2]), exact(x[2] - z[0]), exact(y[0] - x[1]), 1.0]

@@ -15,8 +15,8 @@ pub(crate) fn laplacian<const N: usize>(a: HessianSample<N>, parameters: Paramet
     clamp_derivative(exact(curvature::strength(parameters) * hessian_trace(a.hessian)))
 }
 
-/// Returns the mean curvature of a surface whose height is a noise: of heights h with slopes g and Hessian H in n
-/// dimensions, (tr H - g'Hg / (1 + |g|^2)) / (n sqrt(1 + |g|^2)); `share` is 1 / n.
+/// Returns the mean curvature of a surface whose height is a noise: for heights h with gradient g and Hessian H in n
+/// dimensions, (tr H - g'Hg / (1 + |g|^2)) / (n sqrt(1 + |g|^2)). `share` is 1 / n.
 pub(crate) fn mean_curvature<const N: usize>(a: HessianSample<N>, parameters: Parameters<'_>, share: f32) -> f32 {
     let strength = curvature::strength(parameters);
     let slope: [f32; N] = array::from_fn(|d| clamp_symmetric(exact(strength * a.gradient[d]), 1_048_576.0));

@@ -16,7 +16,7 @@ pub(crate) fn pack_float_16(value: f32) -> u32 {
     let sign = (bits >> 16) & 0x8000;
     let magnitude = bits & 0x7fff_ffff;
     let exponent = magnitude >> 23;
-    // A half's exponent is biased by 15, so 112 less; below 2^-14 it has a fixed point of 2^-24.
+    // A half's exponent is biased by 15, so it is 112 less. Below 2^-14 halves have a fixed point of 2^-24.
     let small = exponent < 113;
     let lost = 13 + if small { (113 - exponent).min(12) } else { 0 };
     let mantissa = if small { (magnitude & 0x7f_ffff) | 0x80_0000 } else { magnitude - (112 << 23) };

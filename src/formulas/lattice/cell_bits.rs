@@ -1,4 +1,4 @@
-//! The bits of a cell, of which many random numbers can be made: twin of `shaders/lattice/cell_bits.wgsl`, whose
+//! The bits of a cell, from which many random numbers can be computed: twin of `shaders/lattice/cell_bits.wgsl`, whose
 //! dimension the hash knows.
 
 #[cfg_attr(optimized, inline(always))]

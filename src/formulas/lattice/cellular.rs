@@ -34,9 +34,9 @@ pub(crate) trait Points: Copy {
     fn reach(self) -> i32;
     fn offset_in_cell<const N: usize>(self, cell: [i32; N]) -> [f32; N];
     fn lattice_value<const N: usize>(self, cell: [i32; N]) -> f32;
-    /// Takes a point into account.
+    /// Inserts a point into the nearest ones.
     fn with_point<const N: usize>(self, before: Nearest<N>, point: NearPoint<N>) -> Nearest<N>;
-    /// Returns the key of the farthest point that is wanted.
+    /// Returns the key of the farthest point that is needed.
     fn farthest_key<const N: usize>(self, nearest: Nearest<N>) -> f32;
 }
 
@@ -54,19 +54,19 @@ pub(crate) fn cells_of(leaf: Parameters<'_>) -> Cells {
     }
 }
 
-/// Brings a point's offset from the middle of its cell to the jitter's size.
+/// Scales a point's offset from the middle of its cell by the jitter.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn jittered<F: Float, const N: usize>(cells: Cells, offset: [F; N]) -> [F; N] {
     array::from_fn(inlined!(|d: usize| exact(offset[d] * cells.spread)))
 }
 
-/// Returns the position as seen from a point, given the middle of the point's cell and its offset from there.
+/// Returns the position relative to a point, given the middle of the point's cell and its offset from there.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn way_from<F: Float, const N: usize>(local: [F; N], middle: [F; N], offset: [F; N]) -> [F; N] {
     array::from_fn(inlined!(|d: usize| exact(exact(local[d] - middle[d]) - offset[d])))
 }
 
-/// Returns the position as seen from the point of a cell some steps away, given that point's offset in its cell.
+/// Returns the position relative to the point of a cell some steps away, given that point's offset in its cell.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn from_point<F: Float, const N: usize>(
     cells: Cells,
@@ -85,13 +85,13 @@ fn point_at<const N: usize>(points: impl Points, cell: [i32; N], local: [f32; N]
     NearPoint { key: points.metric().key(way, points.cells().exponent), way, number: number_of_cell(steps) }
 }
 
-/// Returns how near a point can be that is so far beyond the cells' middles, less what rounding can add.
+/// Returns the least distance of points whose cells' middles are this far away, less the largest rounding error.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn least_distance<F: Float>(cells: Cells, to_middle: F) -> F {
     exact(exact(to_middle - cells.spread) * 0.9998)
 }
 
-/// Returns how near the points so many steps away can be along some axis.
+/// Returns the least possible distance of points that are this many steps away along some axis.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn ring_distance<F: Float, const N: usize>(cells: Cells, local: [F; N], steps: i32) -> F {
     least_distance(cells, exact(face_distance(local) + (steps as f32 - 0.5)))
@@ -106,7 +106,7 @@ pub(crate) fn to_faces<const N: usize>(local: [f32; N], low: [i32; N], high: [i3
     })
 }
 
-/// Tells whether a point outside a box of cells can be nearer than those that were found.
+/// Returns whether a point outside a box of cells can be nearer than those found.
 #[cfg_attr(optimized, inline(always))]
 fn can_be_nearer<const N: usize>(
     points: impl Points,
@@ -121,9 +121,9 @@ fn can_be_nearer<const N: usize>(
     distance < points.reach() as f32 && points.farthest_key(nearest) > key
 }
 
-/// Finds the nearest points. The cells that have been searched are a box. It grows by a layer on the side whose points
-/// can be nearest, as long as those can be nearer than what was found. In shaders a loop within a loop takes time even
-/// where no cell is left: there is one for all layers.
+/// Finds the nearest points. The searched cells are a box. It grows by a layer on the side whose points can be nearest,
+/// as long as these can be nearer than those found. One loop handles all layers: in shaders, nested loops take time
+/// even where no cell is left.
 pub(crate) fn search<const N: usize>(points: impl Points, cell: [i32; N], local: [f32; N]) -> Nearest<N> {
     let mut low: [i32; N] = array::from_fn(|d| if local[d] < 0.5 { -1 } else { 0 });
     let mut high: [i32; N] = array::from_fn(|d| low[d] + 1);

@@ -18,8 +18,8 @@ pub(crate) struct Border<const N: usize> {
     pub(crate) towards: [f32; N],
 }
 
-/// Returns the plane between two points, as seen from the position that is given as seen from each. A point in the
-/// nearest one's place, but for rounding, has no border with it.
+/// Returns the plane between two points, given the position relative to each of them. A point that equals the nearest
+/// one, up to rounding, has no border with it.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn border_between<const N: usize>(way: [f32; N], way_from_other: [f32; N]) -> Border<N> {
     let between: [f32; N] = array::from_fn(|d| exact(way[d] - way_from_other[d]));
@@ -32,14 +32,14 @@ pub(crate) fn border_between<const N: usize>(way: [f32; N], way_from_other: [f32
     Border { distance: if is_same { 1e30 } else { distance }, towards }
 }
 
-/// Returns the sample of a border. Rounding alone makes a distance negative.
+/// Returns the sample of a border. Only rounding can make a distance negative.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn bordered<const N: usize>(border: Border<N>) -> Sample<N> {
     let distance = if border.distance > 0.0 { border.distance } else { 0.0 };
     Sample { value: distance, gradient: array::map(border.towards, |along| 0.0 - along) }
 }
 
-/// Tells whether a plane can be nearer than the one found that belongs to a point so many steps away along some axis.
+/// Returns whether the plane of a point this many steps away along some axis can be nearer than the one found.
 #[cfg_attr(optimized, inline(always))]
 fn can_have_border<const N: usize>(
     points: impl Points,
@@ -53,7 +53,7 @@ fn can_have_border<const N: usize>(
     steps <= border_reach && reached > ring_distance(points.cells(), local, steps)
 }
 
-/// Returns the nearer one of a plane and that with the point of a cell some steps away.
+/// Returns the nearer one of a plane and the plane to the point of a cell some steps away.
 #[cfg_attr(optimized, inline(always))]
 fn nearer_border<const N: usize>(
     points: impl Points,
@@ -68,8 +68,8 @@ fn nearer_border<const N: usize>(
     if found.distance < border.distance { found } else { border }
 }
 
-/// Looks at the cells next to the position's, itself included, and then at ring after ring around them. There is one
-/// loop for all rings, as in `search`: it walks through the box around each, and leaves out the cells inside.
+/// Searches the cells next to the position's, including its own, and then ring after ring around them. One loop handles
+/// all rings, as in `search`: it walks through the box around each ring, and skips the cells inside.
 pub(crate) fn border_distance<const N: usize>(
     points: impl Points,
     cell: [i32; N],

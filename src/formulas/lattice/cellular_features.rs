@@ -1,5 +1,5 @@
-//! What cellular noise makes of the nearest points: twin of `shaders/lattice/cellular_features.wgsl`, its dimension a
-//! generic argument.
+//! The features of cellular noise, computed from the nearest points: twin of `shaders/lattice/cellular_features.wgsl`,
+//! its dimension a generic argument.
 
 use crate::array;
 use crate::formulas::lattice::cellular::{Points, search};
@@ -48,7 +48,7 @@ pub(crate) fn product<F: Float, const N: usize>(a: Sample<N, F>, b: Sample<N, F>
     Sample { value: exact(a.value * b.value), gradient: array::from_fn(slope) }
 }
 
-/// Returns the ratio, which is 0 if both points lie in one place.
+/// Returns the ratio, or 0 if both points are in the same place.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn ratio<F: Float, const N: usize>(a: Sample<N, F>, b: Sample<N, F>) -> Sample<N, F> {
     let inverse = reciprocal(b.value);
@@ -91,7 +91,7 @@ pub(crate) fn value_of_cell<const N: usize>(points: impl Points, cell: [i32; N],
     Sample { value: points.lattice_value(neighbour(cell, steps)), gradient: [0.0; N] }
 }
 
-/// Returns how far a point lies ahead along an axis, given the position as seen from it.
+/// Returns how far a point lies ahead along an axis, given the position relative to it.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn offset_to<const N: usize>(way: [f32; N], axis: usize) -> Sample<N> {
     let along = along_axis::<N>(axis);

@@ -1,4 +1,4 @@
-//! The Hessians of cellular noise, by those of the distances of which its features are made: twin of
+//! The Hessians of cellular noise, from those of the distances in its features: twin of
 //! `shaders/lattice/cellular_hessian.wgsl`, its dimension a generic argument.
 
 use crate::array;
@@ -70,7 +70,7 @@ pub(crate) fn product_of_distances_hessian<const N: usize>(
     hessian_sum(hessian_sum(of_b, of_a), hessian_cross(a.gradient, b.gradient))
 }
 
-/// Returns the Hessian of the ratio, by the product rule for it times b, which is a.
+/// Returns the Hessian of the ratio, by the product rule for the ratio times b, which is a.
 pub(crate) fn ratio_of_distances_hessian<const N: usize>(
     points: impl Points,
     cell: [i32; N],
@@ -85,7 +85,7 @@ pub(crate) fn ratio_of_distances_hessian<const N: usize>(
     hessian_times(reciprocal(b.value), hessian_limited(sum_of_all))
 }
 
-/// Returns the Hessian of what is the same in all of a cell, or linear.
+/// Returns the Hessian of a feature that is linear, or constant in a cell.
 pub(crate) fn flat_hessian<const N: usize>() -> Hessian<N> {
     hessian_diagonal(0.0)
 }

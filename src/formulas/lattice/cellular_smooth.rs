@@ -17,7 +17,7 @@ pub(crate) struct SmoothSum<const N: usize> {
     pub(crate) slopes: [f32; N],
 }
 
-/// The weight of a point by its distance; its slope, which is how fast it falls; and the derivative of that.
+/// The weight of a point at its distance; its slope, how fast it falls; and the slope's derivative.
 #[derive(Clone, Copy)]
 pub(crate) struct PointWeight {
     weight: f32,
@@ -27,7 +27,7 @@ pub(crate) struct PointWeight {
 
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn weight_of_point(cells: Cells, distance: f32) -> PointWeight {
-    // 1 - t^2 (3 - 2 t) of the way t through the zone in which points fade out.
+    // 1 - t^2 (3 - 2 t), where t is the progress through the zone in which points fade out.
     let progress = exact(exact(distance - cells.fade_begin) * cells.fade_inverse);
     let at_least = if progress < 0.0 { 0.0 } else { progress };
     let t = if at_least > 1.0 { 1.0 } else { at_least };
@@ -57,7 +57,7 @@ pub(crate) fn with_weight<const N: usize>(
     }
 }
 
-/// Returns the smooth minimum that a sum of weights stands for.
+/// Returns the smooth minimum of a sum of weights.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn smooth_minimum<const N: usize>(sum: SmoothSum<N>, cells: Cells) -> Sample<N> {
     let value = exact(cells.log_scale * logarithm_2(sum.weights));
@@ -80,7 +80,7 @@ pub(crate) fn smooth_distance<const N: usize>(points: impl Points, cell: [i32; N
     smooth_minimum(sum, cells)
 }
 
-/// Adds what a point has in the derivatives of the sum of slopes.
+/// Adds a point's part of the derivatives of the sum of slopes.
 fn with_bend<const N: usize>(
     bends: Hessian<N>,
     point: PointWeight,
@@ -92,8 +92,8 @@ fn with_bend<const N: usize>(
     hessian_sum(bends, hessian_sum(hessian_times(point.slope, bend_of_point), along))
 }
 
-/// Returns the Hessian of the smooth minimum: that of the sum over the sum, and what the minimum's own slopes add to it
-/// as the sum changes.
+/// Returns the Hessian of the smooth minimum: the Hessian of the sum over the sum, plus a term of the minimum's own
+/// slopes for the change of the sum.
 fn smooth_minimum_hessian<const N: usize>(sum: SmoothSum<N>, bends: Hessian<N>, cells: Cells) -> Hessian<N> {
     let slope = smooth_minimum(sum, cells).gradient;
     let inverse = exact(reciprocal(cells.sharpness) * reciprocal(sum.weights));

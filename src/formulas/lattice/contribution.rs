@@ -8,9 +8,9 @@ use crate::formulas::math::hessian::{Hessian, hessian_cross, hessian_diagonal, h
 use crate::lanes::{Float, inlined};
 use crate::sample::{HessianSample, Sample};
 
-/// What corners contribute, and how it is added: the shader's type `Sample`, or it and its `Hessian`.
+/// The contributions of corners, and their sums: the shader's type `Sample`, alone or with its `Hessian`.
 pub(crate) trait Contribution<const N: usize, F = f32>: Copy {
-    /// Returns the contribution of a corner with gradient `g` at distance `d`, `linear` being their product.
+    /// Returns the contribution of a corner with gradient `g` at distance `d`. `linear` is their product.
     fn of(t: Decay<F>, linear: F, g: [F; N], d: [F; N]) -> Self;
     fn plus(self, other: Self) -> Self;
 }
@@ -41,7 +41,7 @@ impl<F: Float, const N: usize> Contribution<N, F> for HessianSample<N, F> {
     }
 }
 
-/// The radial decay t^4; its gradient is -8 t^3 d, that of the pull 8 t^3 is -48 t^2 d, twice the bend.
+/// The radial decay t^4. Its gradient is -8 t^3 d. The gradient of the pull 8 t^3 is -48 t^2 d, twice the bend.
 #[derive(Clone, Copy)]
 pub(crate) struct Decay<F = f32> {
     pub(crate) weight: F,

@@ -50,7 +50,7 @@ pub(crate) fn fade_cosine<F: Float>(t: F) -> Fade<F> {
     Fade { weight: F::select(near, exact(near.splat(1.0) - near), upper), slope }
 }
 
-// The second derivatives of these, the last one's within 4e-7.
+// The second derivatives of these fades. That of the last is within 4e-7.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn fade_bend_linear<F: Float>(t: F) -> F {
     t.splat(0.0)

@@ -1,4 +1,4 @@
-//! The kernels of Gabor noise (Lagae, Lefebvre, Drettakis, Dutré 2009), waves under Gaussians that are brought to 0 a
+//! The kernels of Gabor noise (Lagae, Lefebvre, Drettakis, Dutré 2009), waves under Gaussians that are faded to 0 a
 //! cell away: twin of `shaders/lattice/gabor_kernel.wgsl`, its dimension a generic argument.
 
 use crate::array;
@@ -10,9 +10,9 @@ use crate::formulas::math::hessian::{Hessian, hessian_cross, hessian_diagonal, h
 use crate::formulas::math::vector::total;
 use crate::sample::Sample;
 
-/// A kernel, as seen from its middle: the position, the vector of its wave, and the wave's cosine and sine there. The
-/// derivative of the height by the position is its steepness times the position, and that of the steepness its bend
-/// times the position.
+/// A kernel relative to its middle: the position, its wave vector, and the wave's cosine and sine there. The derivative
+/// of the height by the position is its steepness times the position. That of the steepness is its bend times the
+/// position.
 #[derive(Clone, Copy)]
 pub(crate) struct Kernel<const N: usize> {
     way: [f32; N],
@@ -90,7 +90,7 @@ fn no_kernels<const N: usize>() -> Sample<N> {
     Sample { value: 0.0, gradient: [0.0; N] }
 }
 
-/// Adds a kernel. `G` is as many components of the gradient as are wanted.
+/// Adds a kernel. `G` is the number of gradient components that are needed.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn with_kernel<const N: usize, const G: usize>(before: Sample<G>, k: Kernel<N>) -> Sample<G> {
     let along = exact(k.steepness * k.crest);
@@ -107,8 +107,8 @@ fn no_kernels_hessian<const N: usize>() -> Hessian<N> {
     hessian_diagonal(0.0)
 }
 
-/// Adds the Hessian: by the product rule that of the height times the wave, that of the wave times the height, and both
-/// gradients' products.
+/// Adds the Hessian, by the product rule: the height's Hessian times the wave, the wave's Hessian times the height, and
+/// the products of both gradients.
 fn with_kernel_hessian<const N: usize>(before: Hessian<N>, k: Kernel<N>) -> Hessian<N> {
     let (bent, turning) = (exact(0.5 * exact(k.bend * k.crest)), exact(k.steepness * k.trough));
     let along = array::from_fn(|d| exact(exact(bent * k.way[d]) - exact(turning * k.wave_vector[d])));

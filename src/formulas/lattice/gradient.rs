@@ -1,5 +1,5 @@
-//! The gradient of a lattice cell, from the table of gradients: twin of `shaders/lattice/gradient.wgsl`, its dimension
-//! a generic argument.
+//! The gradient of a lattice cell, from the gradient set: twin of `shaders/lattice/gradient.wgsl`, its dimension a
+//! generic argument.
 
 use crate::array;
 use crate::formulas::lattice::table::table_gradient;

@@ -1,5 +1,5 @@
-//! The gradient of a lattice cell, its components from bytes of one hash (Burger 2008), the fourth of bits 23 to 30:
-//! twin of `shaders/lattice/gradient_bytes.wgsl`, its dimension a generic argument.
+//! The gradient of a lattice cell from the bytes of one hash (Burger 2008), the fourth from bits 23 to 30: twin of
+//! `shaders/lattice/gradient_bytes.wgsl`, its dimension a generic argument.
 
 use crate::array;
 use crate::formulas::hash::hash_to_unit::byte_to_unit;

@@ -4,13 +4,13 @@
 use crate::array::{self, resized};
 use crate::lanes::{Float, Word, inlined};
 
-/// Returns the bits of a number whose sign is the lowest bit of others.
+/// Returns the bits of a number of this size whose sign is the lowest bit of `bits`.
 #[cfg_attr(optimized, inline(always))]
 fn signed_bits<W: Word>(size: f32, bits: W) -> W {
     bits.splat(size.to_bits()) ^ (bits << 31)
 }
 
-/// Returns ones in all places if a bit is set, otherwise zeros.
+/// Returns all ones if a bit is set, otherwise zeros.
 #[cfg_attr(optimized, inline(always))]
 fn mask_of_bit<W: Word>(bits: W, bit: u32) -> W {
     bits.splat(0).wrapping_sub((bits >> bit) & 1)
@@ -48,8 +48,8 @@ fn edge_16<W: Word>(index: W) -> [W::Float; 3] {
     ]
 }
 
-/// Returns one of the edges of a hypercube (Gustavson 2005): bits 3 and 4 tell the axis along which there is none, bits
-/// 2, 1 and 0 are the signs of the others in turn.
+/// Returns one of the edges of a hypercube (Gustavson 2005). Bits 3 and 4 select the axis whose component is 0. Bits 2,
+/// 1 and 0 are the signs of the others in turn.
 #[cfg_attr(optimized, inline(always))]
 fn edge_32<W: Word>(index: W) -> [W::Float; 4] {
     let first = signed_bits(1.0, index >> 2);
@@ -81,7 +81,7 @@ pub(crate) fn computed_gradient<W: Word, const N: usize>(hash: W, index_in_set: 
     }
 }
 
-/// The same gradients as a table, a row for each component: for processors that pick from one faster.
+/// The same gradients as a table, a row for each component, for processors where picking is faster.
 #[cfg_attr(optimized, inline(always))]
 fn picked<W: Word, const SIZE: usize, const N: usize>(index: W, table: &[[f32; SIZE]; N]) -> [W::Float; N] {
     array::from_fn(inlined!(|d: usize| Float::pick(index, &table[d])))

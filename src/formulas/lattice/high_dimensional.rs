@@ -1,6 +1,6 @@
 //! Perlin and simplex noise of any number of dimensions up to 8, by plain sums over the corners of a cell (Burger 2008,
 //! algorithm 4) or of a simplex (Gustavson 2005): twin of `shaders/lattice/high_dimensional.wgsl`. Coordinates beyond
-//! the fourth have a lattice position of their own.
+//! the fourth are in a second position.
 #![expect(clippy::needless_range_loop, reason = "the shader counts through axes, too")]
 
 use crate::array;
@@ -29,7 +29,7 @@ pub(crate) struct HighPosition {
     local: [f32; 8],
 }
 
-/// Returns component `d` of a gradient, the first four components being in one table and the others in a second.
+/// Returns component `d` of a gradient. The first four components are in one table, the others in a second.
 #[cfg_attr(optimized, inline(always))]
 fn high_gradient(tables: [&Table; 2], hash: u32, d: usize) -> f32 {
     table_gradient(tables[d >> 2], hash)[d & 3]
@@ -76,7 +76,8 @@ pub(crate) fn high_perlin(
             linear = exact(linear + exact(high_gradient(tables, hash, d) * from_corner));
         }
         value = exact(value + exact(weight * linear));
-        // The weights of the axes behind each, and of those before it, of which the product leaves out its own.
+        // The products of the weights behind each axis, and of those before it: a derivative's product omits its own
+        // axis.
         let mut behind = [0.0; 8];
         let mut product = 1.0;
         for i in 1..=dimension {

@@ -39,13 +39,13 @@ pub(crate) fn offset_of_impulse<const N: usize>(impulse: u32) -> [f32; N] {
     array::from_fn(|d| byte_to_unit(impulse, 8 * d as u32))
 }
 
-/// Returns the wave vector that all impulses have.
+/// Returns the wave vector that all impulses share.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn common_wave<const N: usize>(kernels: Kernels, _impulse: u32) -> [f32; N] {
     array::from_fn(|d| kernels.waves[d])
 }
 
-/// Returns an impulse's own wave vector, which points anywhere with equal chances.
+/// Returns an impulse's own wave vector. All directions are equally likely.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn own_wave<const N: usize>(kernels: Kernels, impulse: u32) -> [f32; N] {
     let size = kernels.wave_size;
@@ -53,13 +53,13 @@ pub(crate) fn own_wave<const N: usize>(kernels: Kernels, impulse: u32) -> [f32; 
     let all = match N {
         1 => [size, 0.0, 0.0, 0.0],
         2 => [exact(size * cosine(first)), exact(size * sine(first)), 0.0, 0.0],
-        // Heights on a sphere have equal chances (Archimedes).
+        // Heights on a sphere are uniformly distributed (Archimedes).
         3 => {
             let height = random_of_impulse(impulse, 3);
             let across = exact(size * root(exact(1.0 - exact(height * height))));
             [exact(across * cosine(first)), exact(across * sine(first)), exact(size * height), 0.0]
         }
-        // So have the squared lengths of the halves of a vector of four dimensions.
+        // So are the squared lengths of the halves of a unit vector of four dimensions.
         _ => {
             let second = angle_of_impulse(impulse, 4);
             let share = exact(0.5 + exact(0.5 * random_of_impulse(impulse, 3)));

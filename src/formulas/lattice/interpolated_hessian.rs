@@ -1,6 +1,6 @@
-//! The Hessian of Perlin and value noise, sums over the corners of a cell: twin of
-//! `shaders/lattice/interpolated_hessian.wgsl`, whose dimension is a generic argument here. What is at a corner and the
-//! fade with its second derivative are arguments, too.
+//! The Hessian of Perlin and value noise, as sums over the corners of a cell: twin of
+//! `shaders/lattice/interpolated_hessian.wgsl`, whose dimension is a generic argument here. The functions of corners
+//! and the fade with its second derivative are arguments, too.
 
 use crate::array::{self, resized};
 use crate::formulas::lattice::fade::Fade;
@@ -27,7 +27,7 @@ fn axis_weight<F: Float>((s, bend): (Fade<F>, F), corner: i32) -> AxisWeight<F> 
     }
 }
 
-/// Multiplies the factors of all axes, the first two and the others by themselves where there are four.
+/// Multiplies the factors of all axes. If there are four, it multiplies two pairs first.
 #[cfg_attr(optimized, inline(always))]
 fn product<F: Float, const N: usize>(factors: [F; N]) -> F {
     match *factors.as_slice() {

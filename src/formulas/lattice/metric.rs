@@ -10,7 +10,7 @@ use crate::formulas::math::hessian::{
 use crate::formulas::math::vector::{largest, only_largest, power_each, total};
 use crate::lanes::{Float, Number};
 
-/// The functions of a metric, for loops that these are inlined into.
+/// The functions of a metric, for loops into which they are inlined.
 pub(crate) trait Measure {
     fn key<const N: usize>(v: [f32; N], exponent: f32) -> f32;
     fn distance(key: f32) -> f32;
@@ -145,7 +145,7 @@ pub(crate) fn slope_of_euclidean<const N: usize>(v: [f32; N], key: f32, _exponen
     array::from_fn(|d| exact(v[d] * inverse))
 }
 
-/// Returns what the square of the distance has left across v, over its third power.
+/// Returns the part of the squared distance across v, over the distance's third power.
 pub(crate) fn bend_of_euclidean<const N: usize>(v: [f32; N], key: f32, _exponent: f32) -> Hessian<N> {
     let inverse = if key == 0.0 { 0.0 } else { reciprocal_root(key) };
     let across = hessian_sum(hessian_diagonal(key), hessian_cross(array::map(v, |x| exact(-0.5 * x)), v));
@@ -209,7 +209,7 @@ pub(crate) fn bend_of_chebyshev<const N: usize>(_v: [f32; N], _key: f32, _expone
     hessian_diagonal(0.0)
 }
 
-/// Returns the distance by powers of the components over the largest one, none of which is too large or too small.
+/// Divides components by the largest one, so that their powers are neither too large nor too small.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn key_of_minkowski<const N: usize>(v: [f32; N], exponent: f32) -> f32 {
     let sizes = array::map(v, f32::abs);
@@ -224,8 +224,8 @@ pub(crate) fn distance_of_minkowski(key: f32) -> f32 {
     key
 }
 
-/// Returns the slope along v. Powers below 1 have none along a component that is 0, and are steeper than can be told
-/// along one that is less than 2^-40 of the distance.
+/// Powers below 1 have no slope along a component that is 0. Along one smaller than 2^-40 of the distance they are too
+/// steep to resolve.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn slope_of_minkowski<const N: usize>(v: [f32; N], key: f32, exponent: f32) -> [f32; N] {
     let inverse = reciprocal(if key == 0.0 { 1.0 } else { key });
@@ -234,8 +234,8 @@ pub(crate) fn slope_of_minkowski<const N: usize>(v: [f32; N], key: f32, exponent
     array::from_fn(|d| exact(signs[d] * powers[d]))
 }
 
-/// Returns, for shares s of the distance d and the exponent p, (p - 1) / d times s^(p - 2) on the diagonal, less
-/// products of the slopes s^(p - 1). Of both, s^(p / 2 - 1) is a factor of the row and one of the column. Powers below
+/// For shares s of the distance d and the exponent p, the bend is (p - 1) / d times s^(p - 2) on the diagonal, less
+/// products of the slopes s^(p - 1). In both, s^(p / 2 - 1) is a factor of the row and one of the column. Powers below
 /// 2 bend without bound along a component that is 0, where they count as straight.
 pub(crate) fn bend_of_minkowski<const N: usize>(v: [f32; N], key: f32, exponent: f32) -> Hessian<N> {
     let to_shares = reciprocal(if key == 0.0 { 1.0 } else { key });

@@ -1,5 +1,5 @@
-//! The value of a cell from its hash once more hashed: twin of `shaders/lattice/mixed_lattice_value.wgsl`, whose
-//! dimension the hash knows.
+//! The value of a cell from the hash of its hash: twin of `shaders/lattice/mixed_lattice_value.wgsl`, whose dimension
+//! the hash knows.
 
 use crate::formulas::hash::hash_to_unit::lowbias_to_unit;
 use crate::formulas::hash::lowbias::lowbias32;

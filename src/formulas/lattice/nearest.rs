@@ -4,7 +4,7 @@
 use crate::array;
 use crate::lanes::{Float, Int, Lanes, inlined};
 
-/// A point: the key of its distance, the position as seen from it, and the number of its cell.
+/// A point: the key of its distance, the position relative to it, and the number of its cell.
 #[derive(Clone, Copy)]
 pub(crate) struct NearPoint<const N: usize, F: Float = f32> {
     pub(crate) key: F,
@@ -19,20 +19,20 @@ pub(crate) struct Nearest<const N: usize, F: Float = f32> {
     pub(crate) third: NearPoint<N, F>,
 }
 
-/// Tells whether a point comes before another one: of equally near ones, that of the cell with the smaller number.
+/// Returns whether a point precedes another. Of equally near points, the one whose cell has the smaller number does.
 #[cfg_attr(optimized, inline(always))]
 fn comes_before<F: Float, const N: usize>(a: NearPoint<N, F>, b: NearPoint<N, F>) -> F::Mask {
     a.key.is_less(b.key) | (a.key.is_equal(b.key) & !a.number.is_at_least(b.number))
 }
 
-/// Returns one of two points. The key is found apart, so that where it alone is used nothing else is computed.
+/// Returns one of two points. The key is a separate argument, so that code that uses only keys computes nothing else.
 #[cfg_attr(optimized, inline(always))]
 fn chosen<F: Float, const N: usize>(key: F, a: NearPoint<N, F>, b: NearPoint<N, F>, is_b: F::Mask) -> NearPoint<N, F> {
     let way = array::from_fn(inlined!(|d: usize| F::select(a.way[d], b.way[d], is_b)));
     NearPoint { key, way, number: F::Int::select(a.number, b.number, is_b) }
 }
 
-/// Takes a point into account where the first `K` are wanted; the others stay as they are.
+/// Inserts a point into the nearest ones. Only the first `K` are needed; the others stay as they are.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn with_point<F: Float, const N: usize, const K: usize>(
     before: Nearest<N, F>,
@@ -53,7 +53,7 @@ pub(crate) fn with_point<F: Float, const N: usize, const K: usize>(
     }
 }
 
-/// Returns what is farther than any point.
+/// Returns points that are farther away than any other.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn none_near<const N: usize>() -> Nearest<N> {
     let none = NearPoint { key: 1e30, way: [0.0; N], number: 0 };

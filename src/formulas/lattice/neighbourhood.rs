@@ -1,5 +1,5 @@
-//! The cells around a cell, those at most so many steps away along every axis: twin of
-//! `shaders/lattice/neighbourhood.wgsl`, its dimension a generic argument.
+//! The cells at most `radius` steps from a cell along every axis: twin of `shaders/lattice/neighbourhood.wgsl`, its
+//! dimension a generic argument.
 
 use crate::array;
 use crate::formulas::math::vector::largest;
@@ -10,7 +10,7 @@ pub(crate) fn cells_within<const N: usize>(radius: i32) -> i32 {
     (2 * radius + 1).pow(N as u32)
 }
 
-/// Returns the steps to cell `i` of those.
+/// Returns the steps to cell `i` of these.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn steps_to<const N: usize>(i: i32, radius: i32) -> [i32; N] {
     let side = 2 * radius + 1;
@@ -36,7 +36,7 @@ pub(crate) fn steps_of_corner<const N: usize>(i: i32) -> [i32; N] {
     array::from_fn(|axis| i >> axis & 1)
 }
 
-/// Returns the steps after some others in a box that begins and ends with these, counted x first.
+/// Returns the next steps in a box from `first` to `last`, counted x first.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn next_in_box<const N: usize>(steps: [i32; N], first: [i32; N], last: [i32; N]) -> [i32; N] {
     let mut next = steps;
@@ -50,20 +50,20 @@ pub(crate) fn next_in_box<const N: usize>(steps: [i32; N], first: [i32; N], last
     next
 }
 
-/// Tells whether such steps have left the box.
+/// Returns whether such steps have left the box.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn is_beyond<const N: usize>(steps: [i32; N], last: [i32; N]) -> bool {
     steps[N - 1] > last[N - 1]
 }
 
-/// Returns the most steps along an axis.
+/// Returns the largest number of steps along an axis.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn most_steps<const N: usize>(steps: [i32; N]) -> i32 {
     steps.into_iter().fold(0, |most, along| most.max(along.abs()))
 }
 
-/// Returns the number of the cell some steps away. Numbers grow with the most steps along an axis, but for 0, which
-/// counts as 1, and then with the steps along w, z, y and x.
+/// Returns the number of the cell some steps away. Numbers are ordered by the largest number of steps along an axis,
+/// where 0 counts as 1, and then by the steps along w, z, y and x.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn number_of_cell<const N: usize>(steps: [i32; N]) -> i32 {
     let along = steps.into_iter().rev().fold(0, |number, along| (number << 6) + along + 32);
@@ -89,7 +89,7 @@ pub(crate) fn component<const N: usize>(v: [f32; N], axis: usize) -> f32 {
     v.get(axis).copied().unwrap_or_default()
 }
 
-/// Returns the vector of 1 along an axis.
+/// Returns the unit vector along an axis.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn along_axis<const N: usize>(axis: usize) -> [f32; N] {
     array::from_fn(|d| if d == axis { 1.0 } else { 0.0 })

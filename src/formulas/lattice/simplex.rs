@@ -26,7 +26,7 @@ pub(crate) fn rank<F: Float, const N: usize>(local: [F; N]) -> Rank<F::Int, N> {
 }
 
 impl<I: Int, const N: usize> Rank<I, N> {
-    /// Returns the corner that `passed` other corners of the simplex precede.
+    /// Returns the corner after `passed` other corners of the simplex.
     #[cfg_attr(optimized, inline(always))]
     pub(crate) fn corner(self, passed: usize) -> [I; N] {
         let Self(rank) = self;
@@ -42,7 +42,7 @@ impl<I: Int, const N: usize> Rank<I, N> {
     }
 }
 
-// In one dimension a simplex is an interval and there is nothing to skew. The decay reaches 1 whatever the kernel.
+// Returns the contribution of one end of an interval, the simplex of one dimension. The decay always reaches 1.
 #[cfg_attr(optimized, inline(always))]
 fn corner_1<F: Float, C: Contribution<1, F>>(
     cell: F::Int,
@@ -88,7 +88,7 @@ pub(crate) fn simplex_2<F: Float, C: Contribution<2, F>>(
     simplex_radius: f32,
     gradient_2: impl Fn([F::Int; 2], usize) -> [F; 2] + Copy,
 ) -> C {
-    // From the cell's corner step first along the axis with the larger coordinate, x on a tie.
+    // From the cell's corner, the first step is along the axis with the larger coordinate, x on a tie.
     let along_x = local[0].is_at_least(local[1]);
     let [zero, one] = [local[0].splat_int(0), local[0].splat_int(1)];
     let corners = [[zero; 2], [local[0].one_where(along_x), local[0].one_where(!along_x)], [one; 2]];

@@ -35,7 +35,7 @@ pub(crate) fn spline_weights<F: Float>(t: F) -> Weights<F> {
     Weights { weight, slope }
 }
 
-/// Returns the cell one step back along an axis, and then 0 to 3 steps forward.
+/// Returns the cell one step back along an axis, plus 0 to 3 steps.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn beside<I: Int, const N: usize>(cell: [I; N], axis: usize, steps: usize) -> [I; N] {
     let steps: [i32; N] = array::from_fn(|d| if d == axis { steps as i32 - 1 } else { 0 });

@@ -1,6 +1,6 @@
 //! `OpenSimplex2S` noise (`KdotJPG` 2022) at positions in skewed coordinates: twin of
-//! `shaders/lattice/super_simplex.wgsl`. There corners are found one by one; here they are first packed into bits,
-//! which passes hand to one another.
+//! `shaders/lattice/super_simplex.wgsl`. The shader finds corners one by one. Here they are first packed into bits,
+//! which passes hand on to each other.
 #![expect(clippy::needless_range_loop, reason = "calls of iterators may stay outside of vectors")]
 
 use crate::array;
@@ -9,8 +9,8 @@ use crate::formulas::lattice::simplex::{Rank, corner_2, corner_3, corner_4, rank
 use crate::formulas::math::exact::exact;
 use crate::lanes::{Float, Int, Lanes, Word, inlined};
 
-/// The corners around a position: bit k of `directions`, above the bits of the base, tells the direction of the step of
-/// class k, whose bits are the axes along which it crosses cells; bit k of `turned` tells that two of its steps have
+/// The corners around a position. Above the bits of the base, bit k of `directions` is the direction of the step of
+/// class k, whose bits are the axes along which it crosses cells. Bit k of `turned` is set if two of its steps have
 /// opposite directions.
 #[derive(Clone, Copy)]
 pub(crate) struct Near<W, const N: usize> {
@@ -22,7 +22,7 @@ pub(crate) struct Near<W, const N: usize> {
 const BASE: usize = 16;
 
 impl<W: Word, const N: usize> Near<W, N> {
-    /// Packs the base, and whether the direction of each class from the first on is 1 and not -1.
+    /// Packs the base, and for each class from the first on, whether its direction is 1 and not -1.
     #[cfg_attr(optimized, inline(always))]
     fn packed<const CLASSES: usize>(base: [W::Int; N], directions: [W::Mask; CLASSES]) -> Self {
         let mut bits = base[0].to_word() << BASE as u32;
@@ -47,7 +47,7 @@ impl<W: Word, const N: usize> Near<W, N> {
     }
 }
 
-/// Returns a bit for each class, from the first on, of which something holds.
+/// Returns one bit for each class, from the first on.
 #[cfg_attr(optimized, inline(always))]
 fn bits_of_classes<W: Word, const CLASSES: usize>(like: W, classes: [W::Mask; CLASSES]) -> W {
     let mut bits = like.splat(0);
@@ -57,13 +57,13 @@ fn bits_of_classes<W: Word, const CLASSES: usize>(like: W, classes: [W::Mask; CL
     bits
 }
 
-/// Returns a position from the base.
+/// Returns the position relative to the base.
 #[cfg_attr(optimized, inline(always))]
 fn from_base<F: Float, const N: usize>(local: [F; N], base: [F::Int; N]) -> [F; N] {
     array::from_fn(inlined!(|axis: usize| local[axis] - base[axis].to_float()))
 }
 
-/// A class of corners: the steps from the base to the nearer end, and how two steps in opposite directions differ.
+/// A class of corners: the steps from the base to the nearer end, and their change for steps in opposite directions.
 #[derive(Clone, Copy)]
 pub(crate) struct Class<const N: usize> {
     index: u32,
@@ -72,10 +72,11 @@ pub(crate) struct Class<const N: usize> {
 }
 
 impl<const N: usize> Class<N> {
-    /// Returns the class whose bits are the axes along which it steps.
+    /// Returns the class whose bits are the axes of its steps.
     #[cfg_attr(optimized, inline(always))]
     pub(crate) fn new(index: usize) -> Self {
-        // Of two steps the one along the later axis is turned; of three, one goes beyond them along the axis left.
+        // Of two steps, the one along the later axis is turned. Of three, one goes beyond them along the remaining
+        // axis.
         let (special, turned) = match index.count_ones() {
             2 => (index.ilog2(), -2),
             3 => ((!index & 15).trailing_zeros(), 2),
@@ -92,7 +93,7 @@ impl<const N: usize> Class<N> {
 
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn around_2<F: Float>(local: [F; 2]) -> Near<F::Word, 2> {
-    // The base is the nearer end of the cell's diagonal, and the step from it to the other one is among the three.
+    // The base is the nearer end of the cell's diagonal. The step from it to the other end is one of the three.
     let is_far = exact(local[0] + local[1]).is_at_least(local[0].splat(1.0));
     let base = [local[0].one_where(is_far); 2];
     let a = from_base(local, base);
@@ -154,7 +155,7 @@ pub(crate) fn around_4<F: Float>(local: [F; 4]) -> Near<F::Word, 4> {
 }
 
 impl<I: Int, const N: usize> Rank<I, N> {
-    /// Returns the corner that `passed` others precede, which differs between samples.
+    /// Returns the corner after `passed` others, a number that differs between samples.
     #[cfg_attr(optimized, inline(always))]
     fn nearest(self, passed: I) -> [I; N] {
         let Self(rank) = self;
@@ -167,7 +168,7 @@ impl<I: Int, const N: usize> Rank<I, N> {
     }
 }
 
-/// Tells whether the nearer end of a step lies in its direction: the position's product with it is not negative.
+/// Returns whether a step's nearer end lies in its direction: the position's product with it is not negative.
 #[cfg_attr(optimized, inline(always))]
 fn toward<F: Float>(product: F) -> F::Mask {
     product.is_at_least(product.splat(0.0))
@@ -184,8 +185,8 @@ fn near_corner<W: Word, const N: usize>(near: Near<W, N>, class: usize) -> ([W::
     (corner, sum.to_float())
 }
 
-/// Adds the contributions of all classes, pair by pair. There are no closures around calls, since only what is inlined
-/// has the vectors of the caller.
+/// Adds the contributions of all classes, pair by pair. Calls are not in closures, since only inlined code uses the
+/// caller's vectors.
 macro_rules! sum_of_classes {
     ($corner:ident($near:ident, $cell:ident, $local:ident, $radius:ident, $gradient:ident); $class:expr, 1) => {{
         let (corner, passed) = near_corner($near, $class);
@@ -235,7 +236,7 @@ fn base_3<F: Float>(local: [F; 3]) -> [F::Int; 3] {
     let sum = exact(exact(local[0] + local[1]) + local[2]);
     let largest = coordinate_of_rank(local, rank, 2);
     let smallest = coordinate_of_rank(local, rank, 0);
-    // Twice by how much the squared distances of the later corners are less than that of the first.
+    // Twice the amount by which the squared distances of the later corners are less than that of the first.
     let second = exact(exact(largest * 4.0 - sum) - 1.5);
     let third = exact(exact(sum * 2.0 - smallest * 4.0) - 2.0);
     let fourth = exact(sum - 1.5);
@@ -268,7 +269,7 @@ fn base_4<F: Float>(local: [F; 4]) -> [F::Int; 4] {
     let largest = coordinate_of_rank(local, rank, 3);
     let larger = coordinate_of_rank(local, rank, 2);
     let smallest = coordinate_of_rank(local, rank, 0);
-    // By how much, times 5/2, the squared distances of the later corners are less than that of the first.
+    // 5/2 times the amount by which the squared distances of the later corners are less than that of the first.
     let second = exact(exact(exact(largest * 5.0) - sum) - 2.0);
     let third = exact(exact(exact(exact(largest + larger) * 5.0) - sum * 2.0) - 3.0);
     let fourth = exact(exact(sum * 2.0 - exact(smallest * 5.0)) - 3.0);
@@ -295,8 +296,8 @@ fn coordinate_of_rank<F: Float, const N: usize>(local: [F; N], Rank(rank): Rank<
     found
 }
 
-/// Tells whether the nearest point of a class is reached by two steps in opposite directions. Arguments are five times
-/// the products of the position and each step.
+/// Returns whether two steps in opposite directions lead to the nearest point of a class. Arguments are five times the
+/// products of the position and each step.
 #[cfg_attr(optimized, inline(always))]
 fn opposite<F: Float>(a: F, b: F) -> F::Mask {
     let [one, minus_one] = [a.splat(1.0), a.splat(-1.0)];
@@ -310,7 +311,8 @@ fn pair_corner<F: Float>(a: F, b: F) -> [F::Mask; 2] {
     [(turned & toward(a)) | (!turned & toward(exact(a + b))), turned]
 }
 
-/// Returns the direction of steps along all axes but one, and whether they go beyond the nearer end along the fourth.
+/// Returns the direction of steps along all axes except one, and whether they go beyond the nearer end along the
+/// fourth.
 #[cfg_attr(optimized, inline(always))]
 fn triple_corner<F: Float>(sum: F, b: F) -> [F::Mask; 2] {
     let turned = opposite(sum.splat(0.0) - sum, b);

@@ -12,7 +12,7 @@ pub(crate) fn table_gradient(table: &Table, i: u32) -> [f32; 4] {
     table.gradients[(i & 255) as usize]
 }
 
-/// Returns an entry of a table of 1024 bytes, which takes the place of the permutation.
+/// Returns one of the 1024 bytes that replace the permutation.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn table_byte(table: &Table, i: u32) -> u32 {
     (table.permutation[((i & 1023) >> 2) as usize] >> (8 * (i & 3))) & 255

@@ -1,4 +1,4 @@
-//! Division of cells that rounds down: twin of `shaders/math/division.wgsl`.
+//! Divides cells, rounding down: twin of `shaders/math/division.wgsl`.
 
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn floor_quotient(i: i32, divisor: u32) -> i32 {

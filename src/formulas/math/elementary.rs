@@ -6,7 +6,7 @@ use crate::formulas::math::exact::exact;
 use crate::lanes::{Float, Number, Word};
 use std::f32::consts::{FRAC_2_PI, LN_2, LOG2_E};
 
-/// A number as a sum, the head of 12 significant bits: products of two heads are exact.
+/// A number as a sum. The head has 12 significant bits, so products of two heads are exact.
 #[derive(Clone, Copy)]
 struct Split {
     head: f32,
@@ -32,7 +32,7 @@ fn split_times(x: f32, y: Split) -> Split {
 pub(crate) fn reciprocal<F: Float>(x: F) -> F {
     let least = x.splat(8.673_617_4e-19);
     let near = F::select(x, least, Number::abs(x).is_less(least));
-    // The exponent's negative, and 1 / m as a line in m: within 5.1%. Each step squares that.
+    // Negates the exponent, and replaces 1 / m by a line in m: within 5.1%. Each step squares that error.
     let bits = near.to_bits();
     let y0 = F::from_bits(bits.splat(0x7ef3_11c7).wrapping_sub(bits));
     let y1 = exact(y0 * exact(x.splat(2.0) - exact(near * y0)));
@@ -45,7 +45,7 @@ pub(crate) fn reciprocal<F: Float>(x: F) -> F {
 pub(crate) fn reciprocal_root<F: Float>(x: F) -> F {
     let near = x.splat(8.271_806e-25).greater(x);
     let halved = exact(near * 0.5);
-    // The exponent halved likewise: within 3.5%. Each step squares that, times 1.5.
+    // Halves the exponent in the same way: within 3.5%. Each step squares that error, times 1.5.
     let bits = near.to_bits();
     let y0 = F::from_bits(bits.splat(0x5f37_59df).wrapping_sub(bits >> 1));
     let y1 = exact(y0 * exact(x.splat(1.5) - exact(halved * exact(y0 * y0))));
@@ -80,8 +80,9 @@ fn nearest(x: f32) -> f32 {
 #[cfg_attr(optimized, inline(always))]
 fn wave(x: f32, quarter: i32) -> f32 {
     let near = clamp_symmetric(x, 4_194_304.0);
-    // Half of pi is 3217 / 2048 - 4.4535846e-6 - 8.705516e-10, the first two of 12 bits. Off come many of them, a
-    // multiple of 2048, and few, at most 1026. Either has 11 bits, so all products but the last are exact.
+    // A quarter turn is 3217 / 2048 - 4.4535846e-6 - 8.705516e-10, the first two of 12 bits. x is reduced by `many` of
+    // them, a multiple of 2048, and then by at most 1026. Either number has 11 bits, so all products except the last
+    // are exact.
     let many = exact(nearest(exact(near * 3.108_495e-4)) * 2048.0);
     let after_many = exact(near - exact(many * 1.570_800_8));
     let many_rest = exact(many * 4.453_584_6e-6);
@@ -136,7 +137,7 @@ fn logarithm(x: f32) -> Split {
     let whole = exponent as f32;
     let f = exact(f32::from_bits((bits - (exponent << 23)) as u32) - 1.0);
 
-    // ln(1 + f) = f - f^2 / 2 + f^3 q(f), of which f and the square of its head are exact.
+    // ln(1 + f) = f - f^2 / 2 + f^3 q(f). f and the square of its head are exact.
     let f_head = coarse(f);
     let f_tail = exact(f - f_head);
     let square = exact(0.5 * exact(f_head * f_head));
@@ -186,7 +187,7 @@ pub(crate) fn natural_logarithm(x: f32) -> f32 {
 /// a smaller |p|. 1^p and x^0 are 1.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn power(x: f32, p: f32) -> f32 {
-    // |log2 x| is 0 or above 2^-24: p beyond 2^30 is as good as infinite.
+    // |log2 x| is 0 or above 2^-24, so p beyond 2^30 is as good as infinite.
     let q = flush_small(clamp_symmetric(p, 1_073_741_824.0));
     let zero_base = x < 9.094_947e-13;
     let y = power_of_2(split_times(q, logarithm(if zero_base { 1.0 } else { x })));
@@ -201,7 +202,7 @@ mod tests {
 
     #[test]
     fn roots_of_what_is_no_number_are_none() {
-        // The sign of a NaN is a bit above those of the largest number, from which nothing may be subtracted unwrapped.
+        // The bits of a NaN's sign exceed those of the largest number; subtraction from them must wrap.
         for number in [f32::NAN, -f32::NAN, f32::INFINITY] {
             assert!(reciprocal_root(number).is_nan(), "{number}");
         }

@@ -40,13 +40,13 @@ pub(crate) fn fixed_local(p: u64) -> f32 {
     (p as u32 >> 8) as f32 * (1.0 / 16_777_216.0)
 }
 
-/// Converts x, clamped to ±2^28; beyond 2^24 an f32 has no fraction. Small numbers are flushed, because not all
-/// adapters take a negative subnormal for a number below zero.
+/// Converts x, clamped to ±2^28: an f32 has no fraction from 2^24 on. Small numbers are flushed, because not all
+/// adapters treat a negative subnormal as below zero.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn fixed_from(x: f32) -> u64 {
     let near = flush_small(clamp_symmetric(x, 268_435_456.0));
     let cell = near.floor();
-    // A tiny negative x is so near to the next cell that near - cell rounds to 1.
+    // A tiny negative x is so close to the next cell that near - cell rounds to 1.
     let rounded = exact(near - cell);
     let local = exact(if rounded >= 1.0 { 0.999_999_94 } else { rounded });
     let upper = (local * 65536.0).floor();
@@ -55,14 +55,14 @@ pub(crate) fn fixed_from(x: f32) -> u64 {
     (u64::from(whole_to_i32(cell) as u32) << 32) | u64::from(fraction as u32)
 }
 
-/// Converts a whole number within ±2^22 from its bits: a conversion would check for others, and keep loops from being
+/// Converts a whole number within ±2^22 from its bits. A conversion would check for others, and keep loops from being
 /// vectorized.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn small_to_i32(x: f32) -> i32 {
     (x + 12_582_912.0).to_bits() as i32 - 0x4b40_0000
 }
 
-/// Converts a whole number within ±2^30 likewise.
+/// Converts a whole number within ±2^30 in the same way.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn whole_to_i32(x: f32) -> i32 {
     let high = (x * (1.0 / 65536.0)).floor();

@@ -38,7 +38,7 @@ pub(crate) fn hessian_stretched<F: Number, const N: usize>(a: Hessian<N, F>, by:
     array::matrix(inlined!(|i: usize, j: usize| exact(a[i][j] * exact(by[i] * by[j]))))
 }
 
-/// Limits derivatives as `clamp_derivative` does.
+/// Limits derivatives like `clamp_derivative`.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn hessian_limited<F: Number, const N: usize>(a: Hessian<N, F>) -> Hessian<N, F> {
     array::from_fn(inlined!(|i: usize| { clamp_derivatives(inlined!(|j: usize| a[i][j])) }))

@@ -8,7 +8,7 @@ use crate::formulas::space::lattice_position::LatticePosition;
 use crate::layout::parameters::Parameters;
 use crate::sample::Sample;
 
-/// Returns a coordinate, from halves of 16 bits, which are exact. Warps cannot move it beyond 2^28.
+/// Adds halves of 16 bits, which are exact. Warps cannot move it beyond 2^28.
 #[cfg_attr(optimized, inline(always))]
 fn coordinate_value(cell: i32, local: f32) -> f32 {
     let high = (cell >> 16) as f32 * 65536.0;

@@ -1,4 +1,4 @@
-//! Coordinates including what warps have added to them: twin of `shaders/space/displacement.wgsl`.
+//! Coordinates including their displacement by warps: twin of `shaders/space/displacement.wgsl`.
 
 use crate::formulas::space::lattice_position::Coordinate;
 

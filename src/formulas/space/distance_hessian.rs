@@ -1,4 +1,4 @@
-//! The Hessian of leaves that are distances, without the rest of their samples: twin of
+//! The Hessian of leaves that are distances, without values and gradients: twin of
 //! `shaders/space/distance_hessian.wgsl`, whose metric is an argument here.
 
 use crate::formulas::lattice::metric::MetricKind;

@@ -16,7 +16,7 @@ pub(crate) fn coordinate_affine(transform: &GridTransform, at: [u32; 4], axis: u
     fine_advance(xy, transform.step[2][axis], at[2]).position
 }
 
-/// Returns the indices of the sample so many places along x behind the first one.
+/// Returns the indices of the sample that is `index` places behind the first one along x.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn at_index(first: [u32; 4], index: usize) -> [u32; 4] {
     [first[0] + index as u32, first[1], first[2], first[3]]

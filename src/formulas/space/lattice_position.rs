@@ -7,7 +7,7 @@ use crate::lanes::{Int, Steps, inlined};
 pub(crate) trait Coordinate: Copy {
     fn plus(self, other: Self) -> Self;
 
-    /// Returns a coordinate whose sum with three others is finite, too.
+    /// Returns a coordinate whose sum with three others is finite.
     fn finite(self) -> Self;
 
     fn from_displacement(displacement: f32) -> Self;
@@ -16,7 +16,7 @@ pub(crate) trait Coordinate: Copy {
     fn skew_share(self, n: usize) -> Self;
 }
 
-/// Implements the trait by the functions of a twin's file, which each kind of coordinate has under the same names.
+/// Implements the trait with the functions of a twin's file. Each kind of coordinate has them under the same names.
 macro_rules! coordinate {
     ($kind:ty) => {
         impl $crate::formulas::space::lattice_position::Coordinate for $kind {
@@ -48,7 +48,7 @@ macro_rules! coordinate {
 }
 pub(crate) use coordinate;
 
-/// A cell, and local coordinates in it.
+/// A cell, and the local coordinates in it.
 #[derive(Clone, Copy)]
 pub(crate) struct LatticePosition<const N: usize> {
     pub(crate) cell: [i32; N],
@@ -63,7 +63,7 @@ pub(crate) fn lattice_position<const N: usize>(along: impl Fn(usize) -> LatticeP
     }
 }
 
-/// Returns the cell that is `steps` away; the lattice wraps around.
+/// Returns the cell that is `steps` away. The lattice wraps around.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn neighbour<I: Int, const N: usize>(cell: [I; N], steps: [impl Steps<I>; N]) -> [I; N] {
     array::from_fn(inlined!(|d: usize| cell[d].wrapping_add(steps[d])))

@@ -14,14 +14,14 @@ pub(crate) fn at_position<const N: usize>(p: [f32; N]) -> [f32; N] {
     p
 }
 
-/// Brings a coordinate of a tile to the period around zero: whole periods apart, it has the same bits. Far away, where
-/// multiples of the period have more than 24 bits, it is as near as rounding allows.
+/// Reduces a coordinate of a tile to the period around zero: whole periods apart, it has the same bits. Far away, where
+/// multiples of the period have more than 24 bits, it is as exact as rounding allows.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn repeated_coordinate(tile: ArrayView<'_>, axis: u32, x: f32) -> f32 {
     let length = tile::root_periods(tile, axis);
-    // No multiple must be infinite.
+    // Multiples must stay finite.
     let near = clamp_symmetric(x, 1_152_921_504_606_846_976.0);
-    // Rounding may change the whole part of the product near a whole number, but not near a half, where it decides.
+    // Rounding may change the whole part of the product near a whole number, but not near a half, where it matters.
     let below = (near * tile::root_inverses(tile, axis)).floor();
     let left = exact(near - exact(below * length));
     let count = exact(below + if left >= 0.5 * length { 1.0 } else { 0.0 });
@@ -37,7 +37,7 @@ pub(crate) fn coordinate_straight(transform: &PointsTransform, at: [f32; 4], axi
 
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn coordinate_mapped(transform: &PointsTransform, at: [f32; 4], axis: usize) -> f32 {
-    // No sum of products must be infinite less infinite.
+    // No sum of products may be infinite minus infinite.
     let [x, y, z, w] = at;
     let near = |x| clamp_symmetric(x, 1_152_921_504_606_846_976.0);
     dot_4(transform_row(transform, axis), [near(x), near(y), near(z), near(w)])
@@ -48,7 +48,7 @@ fn coordinate_sum(a: f32, b: f32) -> f32 {
     exact(a + b)
 }
 
-/// Clamps a coordinate so far that four of them have a finite sum: a frequency may have made it infinite.
+/// Clamps a coordinate, which a frequency may have made infinite, so that the sum of four is finite.
 #[cfg_attr(optimized, inline(always))]
 fn finite_coordinate(a: f32) -> f32 {
     clamp_symmetric(a, 1.329_228e36)
@@ -74,9 +74,9 @@ fn skew_share_4(sum: f32) -> f32 {
     exact(0.309_017 * sum)
 }
 
-/// Finds the cell and the local coordinate, the fraction being in [1, 2). That makes the sum a multiple of 2^-24: if it
-/// is not at least 1/2, the coordinate is at most -1/2, and so has no smaller bits, nor has the fraction. So the sum is
-/// no subnormal number, its fraction has 24 bits and is exact, and the local coordinate is below 1.
+/// Finds the cell and the local coordinate. The fraction is in [1, 2), which makes the sum a multiple of 2^-24: if it
+/// is less than 1/2, the coordinate is at most -1/2, and has no smaller bits, nor has the fraction. So the sum is not
+/// subnormal, its fraction is exact with 24 bits, and the local coordinate is below 1.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn lattice_position_along(coordinate: f32, transform: &PointsTransform, axis: usize) -> LatticePosition<1> {
     let sum = clamp_symmetric(exact(coordinate + transform_fraction(transform, axis)), 1e9);
@@ -91,15 +91,14 @@ mod tests {
     use crate::layout::parameters::AllParameters;
     use crate::layout::slots;
 
-    /// Returns whether the local coordinate is below 1 and has 24 bits, the fraction being 1 more than a part of a
-    /// cell.
+    /// Returns whether the local coordinate is below 1 and has 24 bits. The fraction is 1 more than a part of a cell.
     fn is_cut_well(coordinate: f32, fraction: f32) -> bool {
         let transform = PointsTransform { fraction: [fraction; 4], shift: [0; 4], matrix: [[0.0; 4]; 4] };
         let local = lattice_position_along(coordinate, &transform, 0).local[0];
         (0.0..1.0).contains(&local) && (local * 16_777_216.0).fract() == 0.0
     }
 
-    /// Returns what is left of a coordinate in a tile of some period, by the plan's numbers.
+    /// Returns a coordinate in a tile of some period, reduced with the plan's numbers.
     fn repeated(period: f32, x: f32) -> f32 {
         let inverse = if period == 0.0 { 0.0 } else { period.recip() };
         let words = [&[0; 10][..], &[period.to_bits(); 4], &[inverse.to_bits(); 4]].concat();
@@ -127,7 +126,7 @@ mod tests {
                 assert_eq!(f64::from(left as f32), left, "{x:e} in {period}");
             }
         }
-        // Without a period a coordinate stays, and no coordinate leaves the range of floats.
+        // Without a period a coordinate does not change, and no coordinate leaves the range of floats.
         assert_eq!(repeated(0.0, 123.456), 123.456);
         assert!([0.0, 3.0, 2.0_f32.powi(-20)].iter().all(|&period| repeated(period, f32::NEG_INFINITY).is_finite()));
     }

@@ -1,4 +1,4 @@
-//! The transforms of positions that are given as `f32`: twin of `shaders/space/points_transform.wgsl`.
+//! The transforms of `f32` positions: twin of `shaders/space/points_transform.wgsl`.
 
 use crate::layout::transforms::PointsTransform;
 

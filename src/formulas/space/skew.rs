@@ -1,5 +1,5 @@
-//! Skewing adds the same share, F = (sqrt(n + 1) - 1) / n, of all coordinates to each; as their sum is finite, none
-//! becomes infinite less infinite. Twin of `shaders/space/skew.wgsl`.
+//! Skewing adds the same share of the sum of all coordinates, F = (sqrt(n + 1) - 1) / n, to each. As their sum is
+//! finite, the result is never infinite minus infinite. Twin of `shaders/space/skew.wgsl`.
 
 use crate::formulas::space::lattice_position::Coordinate;
 

@@ -1,5 +1,5 @@
 //! Simplex noise that repeats, its grid rotated and stretched a little, so that the tile's periods are vectors of the
-//! grid: twin of `shaders/space/skewed_tile.wgsl`. The host transforms positions; the functions here transform
+//! grid: twin of `shaders/space/skewed_tile.wgsl`. The host transforms positions. These functions transform
 //! displacements, and pull gradients back. The matrix, a row for each of its four new coordinates, is stored after the
 //! tile's periods.
 

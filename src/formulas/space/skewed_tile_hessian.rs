@@ -1,4 +1,4 @@
-//! The Hessian of simplex noise that repeats, brought back through the matrix that turns and stretches its grid: twin
+//! The Hessian of simplex noise that repeats, pulled back through the matrix that rotates and stretches its grid: twin
 //! of `shaders/space/skewed_tile_hessian.wgsl`, its dimension a generic argument.
 
 use crate::formulas::math::hessian::Hessian;

@@ -1,5 +1,5 @@
-//! Positions on spheres and cylinders, and the directions along these, from the vectors of a sample's column and row:
-//! twin of `shaders/space/surface.wgsl`.
+//! Positions on spheres and cylinders, and directions along them, from the vectors of a sample's column and row: twin
+//! of `shaders/space/surface.wgsl`.
 
 use crate::formulas::math::elementary::reciprocal_root;
 use crate::formulas::math::exact::exact;
@@ -14,7 +14,7 @@ pub(crate) fn product_position(center: [f32; 4], column: [f32; 4], row: [f32; 4]
     moved_to(center, p)
 }
 
-/// Returns a position on a sphere, in the direction of a sum in which no coordinate has two parts but zero.
+/// Returns a position on a sphere, in the direction of a sum. In each coordinate at least one part is zero.
 pub(crate) fn direction_position(center: [f32; 4], radius: f32, column: [f32; 4], row: [f32; 4]) -> [f32; 4] {
     let d = [exact(column[0] + row[0]), exact(column[1] + row[1]), exact(column[2] + row[2])];
     let squared = exact(exact(exact(d[0] * d[0]) + exact(d[1] * d[1])) + exact(d[2] * d[2]));
@@ -22,8 +22,8 @@ pub(crate) fn direction_position(center: [f32; 4], radius: f32, column: [f32; 4]
     moved_to(center, [exact(d[0] * factor), exact(d[1] * factor), exact(d[2] * factor)])
 }
 
-/// Returns the direction outwards: x and z of a unit vector away from the axis, and the sine and the cosine of the
-/// latitude. A radius is negative where its sign is. The row has the latitude; at poles the vector is that of z.
+/// Returns the outward direction: x and z of a unit vector away from the axis, and the sine and the cosine of the
+/// latitude. A radius is negative where its sign is. The row has the latitude. At poles the vector is that of z.
 pub(crate) fn product_outwards(sign: f32, column: [f32; 4], row: [f32; 4]) -> [f32; 4] {
     let is_pole = row[3] == 0.0;
     let x = if is_pole { 0.0 } else { exact(sign * column[0]) };
@@ -43,7 +43,7 @@ pub(crate) fn direction_outwards(sign: f32, column: [f32; 4], row: [f32; 4]) -> 
     [x, z, exact(sign * exact(d[1] * inverse)), exact(exact(across * away) * inverse)]
 }
 
-/// Returns a gradient's slopes along a surface: to the east and to the south.
+/// Returns a gradient's slopes along a surface, to the east and to the south.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn slopes_along(outwards: [f32; 4], gradient: [f32; 3]) -> [f32; 2] {
     let east = exact(exact(gradient[0] * outwards[1]) - exact(gradient[2] * outwards[0]));

@@ -1,6 +1,6 @@
-//! Lattices that repeat, whose cells are reduced to one of those that are whole periods apart: twin of
-//! `shaders/space/tile.wgsl`, its dimension a generic argument. Periods are vectors, of which number d is zero above
-//! coordinate d: their upper triangle is stored column by column.
+//! Lattices that repeat. Cells that are whole periods apart are reduced to the same cell: twin of
+//! `shaders/space/tile.wgsl`, its dimension a generic argument. Periods are vectors; number d is zero above coordinate
+//! d. Their upper triangle is stored column by column.
 
 use crate::formulas::math::division::floor_quotient;
 use crate::layout::parameters::ArrayView;

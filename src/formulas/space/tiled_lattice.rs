@@ -1,4 +1,4 @@
-//! Gradients and lattice values of a lattice that repeats: twin of `shaders/space/tiled_lattice.wgsl`, its dimension a
+//! The gradients or values of cells of a repeating lattice: twin of `shaders/space/tiled_lattice.wgsl`, its dimension a
 //! generic argument.
 
 use crate::formulas::space::tile::reduced;

@@ -1,6 +1,6 @@
 //! Displacements transformed by a map of coordinates, and gradients pulled back through it: twin of
 //! `shaders/space/transform.wgsl`. A map's parameters begin with its matrix, a row for each of its four new
-//! coordinates; a uniform map has a single factor.
+//! coordinates. A uniform map has a single factor.
 
 use crate::array;
 use crate::formulas::expression::sample::clamp_derivatives;
@@ -69,8 +69,7 @@ pub(crate) fn pullback_uniform<const N: usize>(a: Sample<N>, map: Parameters<'_>
     Sample { value: a.value, gradient: clamp_derivatives(|d| uniform_map::factor(map) * a.gradient[d]) }
 }
 
-/// Adds the part of a displaced noise's gradient that is due to the displacement along one axis; `pull` is the noise's
-/// own derivative along that axis.
+/// Adds the gradient that the displacement along one axis causes. `pull` is the noise's own derivative along that axis.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn add_displacement_gradient<const N: usize>(
     a: Sample<N>,

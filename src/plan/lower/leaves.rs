@@ -18,7 +18,7 @@ use crate::plan::positional::{LeafSpace, PositionalLeaf};
 use crate::plan::program::{HighDimensionalKind, HighDimensionalParameters, LeafPosition, OperationKind, TileKind};
 use crate::plan::tile::{SkewedTile, Tile, Tiling};
 
-/// The fewest words of an array that leaves share if they have the same.
+/// The fewest words of an array that leaves with equal arrays share.
 const LARGE_ARRAY: usize = 1024;
 
 /// The position of a leaf, the index of its first lattice transform, and the start of its tile among the arrays.
@@ -48,7 +48,7 @@ impl Lowering<'_> {
         let (table, array) = self.table_and_array(index, leaf)?;
         let scale = leaf.scale;
         let Mapped { frame, kind, .. } = &scope.maps[map];
-        // A uniform map's share of the gradient is part of the leaf's scale.
+        // The scale of a leaf includes a uniform map's factor of the gradient.
         let slope = if *kind == MapKind::Uniform { scale * frame.map.matrix[0][0] } else { scale };
         let space = LeafSpace::Lattice { is_skewed: leaf.is_skewed(), distinct_cells: leaf.distinct_cells };
         let Positioned { position, transform, tile } = self.positioned(scope, map, space)?;
@@ -61,7 +61,7 @@ impl Lowering<'_> {
         self.operation(scope, kind, Vec::new(), parameters, map)
     }
 
-    /// Adds the table and the array of a noise, unless they are there already, and returns where they are.
+    /// Adds the table and the array of a noise, unless they exist already, and returns their places.
     fn table_and_array(&mut self, index: usize, leaf: &LatticeLeaf) -> Result<(u32, u32), NoiseProblem> {
         if let Some(&starts) = self.known_tables.get(&index) {
             return Ok(starts);
@@ -77,8 +77,8 @@ impl Lowering<'_> {
         Ok(starts)
     }
 
-    /// Adds an array of gradients, unless it is a large one that is there already, and returns where it is. Small ones
-    /// may become different where numbers change in place.
+    /// Adds an array of gradients and returns its place. A large array that exists already is shared. Small ones are
+    /// not, since changing numbers in place may make them different.
     fn gradient_array(&mut self, array: &GradientArray, unit: f32) -> Result<u32, NoiseProblem> {
         if array.words() < LARGE_ARRAY {
             return self.append_array(array.words(), || array.list(unit));
@@ -161,7 +161,7 @@ impl Lowering<'_> {
         self.operation(scope, kind, Vec::new(), parameters, map)
     }
 
-    /// Appends the parameters of a leaf, some of which are the indices of its lattice transforms.
+    /// Appends the parameters of a leaf. Some are indices of its lattice transforms.
     fn append_leaf(&mut self, scope: &Scope, words: &[u32], transforms: &[usize]) -> u32 {
         let start = self.append(words);
         if scope.is_in_fractal {
@@ -187,7 +187,7 @@ impl Lowering<'_> {
             (true, false) => TileKind::Straight,
             (true, true) => TileKind::Skewed,
         };
-        // All frames have the same form.
+        // All frames have the same structure.
         let aligned = tile != TileKind::Skewed && frames.iter().all(|frame| frame.map.is_aligned());
         let straight = tile != TileKind::Skewed && scope.frames_kind.max(scope.maps[map].kind) != MapKind::Matrix;
         let mut transforms = Vec::with_capacity(frames.len());
@@ -211,7 +211,7 @@ impl Lowering<'_> {
         Ok(Positioned { position, transform: first, tile: start })
     }
 
-    /// Returns how a leaf repeats in one frame of a tile, and appends that to the arrays.
+    /// Returns how a leaf repeats in one frame of a tile, and appends the repetition to the arrays.
     fn tiling(&mut self, tile: &Tile, space: LeafSpace, is_first: bool) -> Result<Tiling, NoiseProblem> {
         let (is_skewed, distinct_cells) = match space {
             LeafSpace::Unbounded => return Err(NoiseProblem::NotTileable { what: "a coordinate or a distance" }),

@@ -1,4 +1,4 @@
-//! Maps of coordinates, one behind another.
+//! Composes maps of coordinates.
 
 use crate::noise::error::NoiseProblem;
 use crate::noise::node::Map;
@@ -9,7 +9,7 @@ use crate::plan::map_kind::MapKind;
 use crate::plan::tile::Tile;
 
 impl Scope {
-    /// Adds a map that lies behind another, and returns its index.
+    /// Adds a map behind another, and returns its index.
     pub(crate) fn add_map(&mut self, map: usize, next: &Affine, kind: MapKind) -> Result<usize, NoiseProblem> {
         let before = &self.maps[map];
         let mapped = Mapped { frame: before.frame.then(next)?, kind: before.kind.max(kind), parameters: None };
@@ -17,7 +17,7 @@ impl Scope {
         Ok(self.maps.len() - 1)
     }
 
-    /// Adds the map that a node appends to another, unless it is there already, and returns its index.
+    /// Adds the map that a node appends to another, unless it exists already, and returns its index.
     pub(crate) fn add_map_of_node(
         &mut self,
         index: usize,
@@ -45,7 +45,7 @@ impl Scope {
     }
 }
 
-/// Returns a node's map from the coordinates around it, `dimension` many, to those of its input.
+/// Returns a node's map from the `dimension` coordinates around it to those of its input.
 fn affine(map: &Map, dimension: usize) -> Result<(Affine, MapKind), NoiseProblem> {
     let check_per_dimension =
         |found| ensure(found == dimension, NoiseProblem::NumberPerDimension { found, expected: dimension });

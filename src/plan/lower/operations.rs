@@ -8,7 +8,7 @@ use crate::plan::program::OperationKind;
 use crate::plan::range::Data;
 
 impl Lowering<'_> {
-    /// Returns the line that a sum or product with a constant is, and the other node.
+    /// If a sum or product with a constant is a scale and bias, returns them and the other node.
     pub(crate) fn line(&self, index: usize, kind: BinaryKind) -> Option<(scale_bias::Values, usize)> {
         let [left, right] = *self.nodes[index].inputs else { return None };
         let constant = |node: usize| {

@@ -16,37 +16,37 @@ use std::collections::HashMap;
 pub(crate) struct Lowering<'a> {
     pub(crate) nodes: &'a [FlatNode<'a>],
     pub(crate) known: &'a [Known<'a>],
-    /// The nodes from the one that is wrong up to a root.
+    /// The nodes from the invalid one up to a root.
     pub(crate) error_path: Vec<usize>,
     pub(crate) bodies: Vec<Body>,
     pub(crate) parameters: Vec<u32>,
     pub(crate) arrays: Vec<u32>,
-    /// The transforms of leaves in no fractal, which come first: their indices are part of the program.
+    /// The transforms of leaves outside of fractals. They come first, and their indices are part of the program.
     pub(crate) fixed_transforms: Vec<LatticeTransform>,
     /// The transforms of leaves in fractals.
     pub(crate) octave_transforms: Vec<LatticeTransform>,
-    /// The parameters that are indices of the latter.
+    /// The parameters that are indices of `octave_transforms`.
     pub(crate) octave_transform_parameters: Vec<usize>,
     pub(crate) tables: Vec<Table>,
     /// The index of the table of a node, and the start of its array.
     pub(crate) known_tables: HashMap<usize, (u32, u32)>,
     /// The arrays of gradients, and where each begins.
     pub(crate) known_arrays: Vec<(GradientArray, u32)>,
-    /// The start of the pieces of a node's curve, however often that is used.
+    /// The start of the pieces of a node's curve, which all its uses share.
     pub(crate) known_pieces: HashMap<usize, u32>,
     pub(crate) antialiased: Vec<Antialiased>,
     pub(crate) operations: usize,
-    /// The number of operations for one sample, those in fractals counted for each octave.
+    /// The number of operations per sample. Those in fractals count for each octave.
     pub(crate) work: usize,
-    /// The size of a shader for it, and the largest that is possible.
+    /// The size of its shader, and the largest size possible.
     pub(crate) shader_size: usize,
-    /// The turns of loops that a sample takes in each body.
+    /// The loop iterations per sample in each body.
     pub(crate) body_loops: Vec<u64>,
     pub(crate) limits: ShaderLimits,
 }
 
-/// How large a shader may become, so that compilers can cope with it: they put what is called into where it is called,
-/// and take longer in proportion to the square of what comes of that.
+/// The largest size of a shader that compilers can handle. Drivers inline everything, and compile time grows with the
+/// square of the result.
 #[derive(Clone, Copy)]
 pub(crate) struct ShaderLimits {
     pub(crate) size: usize,
@@ -61,22 +61,22 @@ impl ShaderLimits {
         nesting: crate::Noise::MAX_SHADER_NESTING,
         loops: crate::Noise::MAX_SHADER_LOOPS,
     };
-    /// The CPU compiles nothing.
+    /// The CPU compiles nothing, so it needs no limits.
     pub(crate) const NONE: Self = Self { size: usize::MAX, nesting: usize::MAX, loops: u64::MAX };
 }
 
-/// A body in the making.
+/// A body under construction.
 pub(crate) struct Scope {
     pub(crate) dimension: usize,
     /// The number of fractals and warps around it.
     pub(crate) nesting: usize,
     pub(crate) is_displaced: bool,
-    /// True if it is evaluated for every octave of some fractal.
+    /// Whether it is evaluated for every octave of some fractal.
     pub(crate) is_in_fractal: bool,
     pub(crate) operations: Vec<Operation>,
-    /// The turns of loops that a sample takes in a shader so far.
+    /// The loop iterations per sample in a shader so far.
     pub(crate) loops: u64,
-    /// The frames from the root to the body, one for each octave of all fractals around it.
+    /// The frames from the root to the body, one for each octave of all enclosing fractals.
     pub(crate) frames: Vec<Frame>,
     pub(crate) frames_kind: MapKind,
     /// The maps from the body's coordinates to those of nodes; the first is the identity.
@@ -87,7 +87,7 @@ pub(crate) struct Scope {
     pub(crate) known_maps: HashMap<(usize, usize), usize>,
 }
 
-/// A map of coordinates, and the tile around the new ones, if there is one between them and the old ones.
+/// A map of coordinates, and the tile around the new ones, if one lies between them and the old ones.
 #[derive(Clone)]
 pub(crate) struct Frame {
     pub(crate) map: Affine,
@@ -98,7 +98,7 @@ pub(crate) struct Frame {
 pub(crate) struct Mapped {
     pub(crate) frame: Frame,
     pub(crate) kind: MapKind,
-    /// The start of its parameters, once they are needed.
+    /// The index of its first parameter, once its parameters are needed.
     pub(crate) parameters: Option<u32>,
 }
 
@@ -144,7 +144,7 @@ impl Scope {
         self.maps[map].frame.map.dimension
     }
 
-    /// Returns the frames from the root to what lies behind a map.
+    /// Returns the frames from the root to the nodes behind a map.
     pub(crate) fn frames_behind(&self, map: usize) -> Result<Vec<Frame>, NoiseProblem> {
         let Frame { map, tile } = &self.maps[map].frame;
         let behind = |frame: &Frame| match tile {

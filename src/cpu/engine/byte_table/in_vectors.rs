@@ -1,5 +1,5 @@
-//! Hashes cells and looks gradients up, 64 at once. Byte q of lane i of a register belongs to sample 16 q + i: so
-//! shifts pack and unpack it, of which processors do more at once than of instructions that reorder.
+//! Hashes cells and looks up gradients, 64 at once. Byte q of lane i of a register belongs to sample 16 q + i, so that
+//! shifts pack and unpack it. Processors can run more shifts at once than shuffles.
 
 use crate::array;
 use crate::cpu::engine::byte_table::{ByteTable, Entries, PART};
@@ -12,14 +12,14 @@ use std::arch::x86::{__m512, __m512i, _mm512_permutex2var_ps};
 #[cfg(target_arch = "x86_64")]
 use std::arch::x86_64::{__m512, __m512i, _mm512_permutex2var_ps};
 
-/// The number of corners whose steps are kept in memory: as many as a cell of four dimensions has.
+/// The number of corners whose steps are kept in memory: those of a cell of four dimensions.
 const CORNERS: usize = 16;
 /// The number of bytes in a register.
 const BYTES: usize = 64;
 /// The number of floats in a register.
 const FLOATS: usize = 16;
 
-/// Finds the first components of what corners lead to, a plane each. `X_INNERMOST` tells the order of a cell's
+/// Looks up the first components of the corners' entries, one plane each. `X_INNERMOST` is the order of a cell's
 /// coordinates in the chain.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn look_up<const M: usize, const C: usize, const X_INNERMOST: bool>(
@@ -51,7 +51,7 @@ fn look_up_in<const M: usize, const C: usize, const X_INNERMOST: bool>(
 ) {
     let CornerCells { cells, steps } = cells;
     for (part, picked) in picked.as_chunks_mut::<C>().0.chunks_mut(CORNERS).enumerate() {
-        // Called here and not between vectors, which a call would push out of their registers.
+        // Called here and not in the vector loop, where a call would spill vectors from their registers.
         let (mut corner_steps, mut all_ranks) = ([[0; M]; CORNERS], None);
         for (k, corner) in corner_steps.iter_mut().enumerate().take(picked.len()) {
             match steps(part * CORNERS + k) {
@@ -60,7 +60,7 @@ fn look_up_in<const M: usize, const C: usize, const X_INNERMOST: bool>(
                     all_ranks = Some(ranks);
                     *corner = [(least - 1) as u8; M];
                 }
-                // Cells of such corners have been found before, and are given without steps.
+                // The cells of these corners are known already, and are given without steps.
                 Steps::Near { .. } => (),
             }
         }
@@ -85,7 +85,7 @@ fn look_up_in<const M: usize, const C: usize, const X_INNERMOST: bool>(
     }
 }
 
-/// Finds the first components of what integer hashes lead to, whose upper bits are the indices.
+/// Looks up the first components of integer hashes, whose upper bits are the indices.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn look_up_hashes<const C: usize>(
     simd: Avx512,
@@ -121,7 +121,7 @@ fn lowest_bytes(simd: Avx512, plane: &Plane<i32>, start: usize) -> u8x64<Avx512>
     bytes_of(simd, bytemuck::cast_ref(&**plane), 0, start)
 }
 
-/// Returns the bytes that begin at a bit of 64 numbers.
+/// Returns the byte that begins at a given bit in each of 64 numbers.
 #[cfg_attr(optimized, inline(always))]
 fn bytes_of(simd: Avx512, numbers: &[u32; STRIP], bit: u32, start: usize) -> u8x64<Avx512> {
     let mut packed = u32x16::splat(simd, 0);
@@ -132,14 +132,14 @@ fn bytes_of(simd: Avx512, numbers: &[u32; STRIP], bit: u32, start: usize) -> u8x
     packed.bitcast()
 }
 
-/// A permutation chain through a table in registers; `X_INNERMOST` tells the order of a cell's coordinates in it.
+/// A permutation chain through a table in registers. `X_INNERMOST` is the order of a cell's coordinates in it.
 #[derive(Clone, Copy)]
 struct ChainInVectors<const X_INNERMOST: bool> {
     permutation: Bytes,
 }
 
 impl<const X_INNERMOST: bool> ChainInVectors<X_INNERMOST> {
-    /// Returns the entries of the table that cells lead to; coordinates count modulo 256.
+    /// Returns the table's entries for cells. Coordinates count modulo 256.
     #[cfg_attr(optimized, inline(always))]
     fn entries<const M: usize>(self, cells: &[u8x64<Avx512>; M]) -> u8x64<Avx512> {
         let mut hash = cells[if X_INNERMOST { 0 } else { M - 1 }];
@@ -150,13 +150,13 @@ impl<const X_INNERMOST: bool> ChainInVectors<X_INNERMOST> {
     }
 }
 
-/// The gradients of a table's entries, of which the first `C` components are wanted.
+/// The first `C` components of the gradients of a table's entries.
 trait Gradients<const C: usize>: Copy {
-    /// Writes the gradients that 64 entries have, in planes from a sample on.
+    /// Writes the gradients of 64 entries to planes, starting at a sample.
     fn store(self, entries: u8x64<Avx512>, start: usize, picked: &mut [Plane<f32>; C]);
 }
 
-/// A few different gradients, which floats are picked from.
+/// A few different gradients, picked as floats.
 #[derive(Clone, Copy)]
 struct Floats<'a> {
     simd: Avx512,
@@ -199,7 +199,7 @@ impl<const C: usize> Gradients<C> for Floats<'_> {
     }
 }
 
-/// The gradients that integer hashes lead to, in registers.
+/// The gradients that integer hashes select, in registers.
 #[derive(Clone, Copy)]
 pub(crate) struct ListedInRegisters<'a>(Floats<'a>);
 
@@ -212,7 +212,7 @@ impl<'a> ListedInRegisters<'a> {
         }
     }
 
-    /// Returns the gradients of entries, given their indices.
+    /// Returns the gradients of entries by their indices.
     #[cfg_attr(optimized, inline(always))]
     pub(crate) fn gradient<const M: usize>(self, entries: u32x16<Avx512>) -> [f32x16<Avx512>; M] {
         let Self(floats) = self;
@@ -224,7 +224,7 @@ impl<'a> ListedInRegisters<'a> {
     }
 }
 
-/// Many different gradients, of which each byte is looked up.
+/// Many different gradients, looked up byte by byte.
 #[derive(Clone, Copy)]
 struct FloatBytes<'a> {
     simd: Avx512,
@@ -256,7 +256,7 @@ fn unpacked(simd: Avx512, [a, b, c, d]: [u8x64<Avx512>; 4]) -> [u32x16<Avx512>; 
     [even[0], odd[0], even[1], odd[1]]
 }
 
-/// Interleaves the even parts, of so many bits, of two vectors, and the odd ones.
+/// Interleaves the even parts of `BITS` bits of two vectors, and the odd ones.
 #[cfg_attr(optimized, inline(always))]
 fn interleaved<const BITS: u32>(simd: Avx512, a: u32x16<Avx512>, b: u32x16<Avx512>) -> [u32x16<Avx512>; 2] {
     let even = u32x16::splat(simd, if BITS == 8 { 0x00ff_00ff } else { 0xffff });
@@ -293,7 +293,7 @@ fn pick_from(simd: Avx512, floats: &[f32; PART], indices: u32x16<Avx512>) -> f32
 }
 
 fearless_simd::kernel!(
-    /// Returns one of 32 floats for each index, of which the lowest five bits count.
+    /// Picks one of 32 floats for each index, whose lowest five bits count.
     #[cfg_attr(optimized, inline(always))]
     fn pick(simd: Avx512, low: __m512, indices: __m512i, high: __m512) -> __m512 {
         _mm512_permutex2var_ps(low, indices, high)

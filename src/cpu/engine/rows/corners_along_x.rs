@@ -1,4 +1,4 @@
-//! The corners of a lattice row: each is looked up once, and then copied to every column of samples beside it.
+//! The corners of a lattice row. Each is looked up once, and then copied to every column of samples beside it.
 #![expect(clippy::needless_range_loop, reason = "loops over planes count through columns")]
 
 use crate::cpu::engine::fades::fade_plane;
@@ -13,7 +13,7 @@ use fearless_simd::Simd;
 use fearless_simd::prelude::*;
 use std::slice::ChunksExact;
 
-/// The look-up of corners, and planes for it.
+/// The look-up of corners, and its planes.
 pub(crate) struct Find<'a> {
     pub(crate) simd: Vectors,
     pub(crate) source: Source<'a>,
@@ -25,26 +25,26 @@ pub(crate) struct Find<'a> {
 pub(crate) struct CornersAlongX {
     /// The x coordinates of the lattice points beside all columns.
     lattice: Vec<i32>,
-    /// The index of each column's left corner among them; the right corner is the next.
+    /// The index of each column's left corner among them. The right corner is the next.
     left: Vec<u32>,
     windows: Windows,
     /// The values of all corners: an array for each combination of z and w and each component.
     found: Vec<f32>,
 }
 
-/// The corners that each vector of columns needs, where they fit into one vector.
+/// The corners that each vector of columns needs, if they fit into one vector.
 #[derive(Default)]
 struct Windows {
     /// The number of columns in a vector; 0 if vector instructions cannot pick corners.
     lanes: usize,
     /// The first corner of each window.
     first: Vec<u32>,
-    /// The bytes of each column's left corner, counted from the first corner of the window.
+    /// The bytes of each column's left corner, relative to the first corner of the window.
     bytes: Vec<u8>,
 }
 
 impl CornersAlongX {
-    /// Computes positions and weights along x, and finds the lattice points there, which all rows have in common.
+    /// Computes positions and weights along x, and finds the lattice points there, which all rows share.
     pub(crate) fn along_x<const M: usize, const W: usize>(
         &mut self,
         simd: Vectors,
@@ -60,7 +60,7 @@ impl CornersAlongX {
             along[0][i] = fixed_local(x.position);
             x = fine_advance(x, at.step, 1);
             if before != Some(cell) {
-                // The left corner of a cell is the right one of the cell before.
+                // A cell's left corner is the previous cell's right corner.
                 if before.map(|before: i32| before.wrapping_add(1)) != Some(cell) {
                     self.lattice.push(cell);
                 }
@@ -75,8 +75,8 @@ impl CornersAlongX {
         }
     }
 
-    /// Finds every corner of a lattice row once, for each combination of steps along z and w; the x of `cell` is not
-    /// used.
+    /// Finds every corner of a lattice row once, for each combination of steps along z and w. It ignores the x of
+    /// `cell`.
     pub(crate) fn find<K: RowKernel<M>, const M: usize>(&mut self, find: &mut Find<'_>, cell: [i32; M]) {
         let Find { simd, source, ref mut planes } = *find;
         let LeafPlanes { cells, corners, picked, .. } = &mut **planes;
@@ -98,8 +98,8 @@ impl CornersAlongX {
         }
     }
 
-    /// Copies corners to every column, given the number of values that each has, and the length of the planes for them:
-    /// those of the left corner come before those of the right.
+    /// Copies corners to every column, given the number of values per corner and the length of their planes. Planes of
+    /// left corners come before those of right corners.
     pub(crate) fn expand(&self, simd: Vectors, count: usize, values: usize, length: usize, corners: &mut [f32]) {
         let found = self.found.chunks_exact(self.stride());
         let planes = component_planes(found, values, length, corners);
@@ -122,7 +122,7 @@ impl CornersAlongX {
         }
     }
 
-    /// Returns the length of the array of each component: vectors may read beyond the last corner.
+    /// Returns the length of each component's array. Vectors may read beyond the last corner.
     fn stride(&self) -> usize {
         self.lattice.len() + 16
     }
@@ -141,7 +141,7 @@ fn lanes(simd: Vectors) -> usize {
 }
 
 impl Windows {
-    /// Finds the windows, unless corners are too many for a vector.
+    /// Finds the windows, unless there are too many corners for a vector.
     fn prepare(&mut self, simd: Vectors, left: &[u32]) {
         self.first.clear();
         self.bytes.clear();

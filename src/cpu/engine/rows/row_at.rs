@@ -8,7 +8,7 @@ pub(crate) struct RowAt<const M: usize> {
     /// The position of the first sample along x, and the step from one sample to the next.
     pub(crate) x: Fine,
     pub(crate) step: Fine,
-    /// The coordinates of the row; that along x is unused.
+    /// The coordinates of the row. The one along x is unused.
     pub(crate) start: [u64; M],
     pub(crate) fade: Fade,
 }

@@ -1,4 +1,4 @@
-//! Noises split into what is computed once for a lattice row and what is computed for each sample.
+//! Noises split into the part per lattice row and the part per sample.
 
 use crate::array;
 use crate::cpu::engine::source::PickCorners;
@@ -11,7 +11,7 @@ use crate::formulas::math::arithmetic::lerp;
 use crate::lanes::inlined;
 use crate::sample::Sample;
 
-/// One or several numbers, each stored in a plane of its own.
+/// One or several numbers, each in a separate plane.
 pub(crate) trait Planar: Copy {
     const PLANES: usize;
     /// Reads column `i` of the planes from `first` on.
@@ -80,9 +80,9 @@ pub(crate) struct RowPair {
 
 planar_pair!(RowPair { below, above });
 
-/// A noise that is interpolated along y last.
+/// A noise whose interpolation along y is the last one.
 pub(crate) trait RowKernel<const M: usize> {
-    /// The number of values that a corner has: the components of its gradient, or its lattice value.
+    /// The number of values per corner: the components of its gradient, or its lattice value.
     const CORNER: usize;
     /// The pass that finds them.
     const PICK: PickCorners;
@@ -91,8 +91,8 @@ pub(crate) trait RowKernel<const M: usize> {
     /// The same between two lattice rows, as a function of y.
     type Between: Planar;
 
-    /// Returns the value of a lattice row, then its derivatives along x, z and w. `corner` takes the steps from the
-    /// sample's cell and the index of a value.
+    /// Returns the value of a lattice row, then its derivatives along x, z and w. The arguments of `corner` are the
+    /// steps from the sample's cell and the index of a value.
     fn row(local: [f32; M], fades: [Fade; M], corner: impl Fn([i32; M], usize) -> f32) -> [Self::Part; M];
     /// Joins two lattice rows.
     fn between(below: Self::Part, above: Self::Part) -> Self::Between;
@@ -104,7 +104,7 @@ pub(crate) trait RowKernel<const M: usize> {
     fn single(local: f32, s: Fade, corner: impl Fn(i32) -> f32) -> Sample<1>;
 }
 
-/// Returns the sample at a height y between two lattice rows; `between` takes a part's index.
+/// Returns the sample at a height y between two lattice rows. The argument of `between` is a part's index.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn sample_between<K: RowKernel<M>, const M: usize, const N: usize>(
     between: impl Fn(usize) -> K::Between,
