@@ -195,7 +195,7 @@ fn gradients_of_sloped_fractals_are_refused_by_name() {
     for noise in [noise, around] {
         let evaluator = Evaluator::new(&noise).unwrap();
         let error = PositionError::NoGradient { node: "slope_fbm" };
-        let text = "slope_fbm has values alone: its gradient would take second derivatives of its octaves";
+        let text = "slope_fbm has no gradient, which would need second derivatives of its octaves";
         assert_eq!(error.to_string(), text);
         let refused = FillError::Position(error);
         let (grid, mut samples) = (grid(Dimension::D3, &[1, 1, 1]), [Sample::<3>::default()]);

@@ -15,13 +15,13 @@ pub enum PositionError {
         expected: Dimension,
     },
     /// The gradient of a noise was requested, but a part of it has none at any position.
-    #[error("{node} has values alone: its gradient would take second derivatives of its octaves")]
+    #[error("{node} has no gradient, which would need second derivatives of its octaves")]
     NoGradient {
         /// The name of the method that creates this part.
         node: &'static str,
     },
     /// The Hessian of a noise was requested, but a part of it has none.
-    #[error("{node} has no Hessian: more than four dimensions and fractals made of slopes have none")]
+    #[error("{node} has no Hessian: noises of more than four dimensions and fractals that use slopes have none")]
     NoHessian {
         /// The name of the method that creates this part.
         node: &'static str,
