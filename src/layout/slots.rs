@@ -139,9 +139,12 @@ blocks! { Parameters true PARAMETERS:
     root { transforms: array }
     constant { value: f32 }
     /// A noise on a lattice: its first lattice transform, the factors of its value and of its gradient, the bound to
-    /// which its value is clamped, the squared radius of simplex noise, the seed of an integer hash, its array of
-    /// gradients, its tile.
-    leaf { transform: u32, scale: f32, slope: f32, limit: f32, radius: f32, seed: u32, array: array, tile: array }
+    /// which its value is clamped, the squared radius of simplex noise, the two numbers of the seed of an integer hash,
+    /// its array of gradients, its tile.
+    leaf {
+        transform: u32, scale: f32, slope: f32, limit: f32, radius: f32, seed: u32, upper_seed: u32, array: array,
+        tile: array,
+    }
     /// A noise of more than four dimensions, likewise; the second transform is that of the coordinates from the fifth
     /// on.
     high_leaf { transform: u32, scale: f32, slope: f32, limit: f32, radius: f32, unskew: f32, high_transform: u32 }

@@ -38,29 +38,29 @@ pub enum Hash {
     /// Ward's integer hash (Burger 2008, section 5.3) of 59 x + 67 y + 71 z + 103 w + seed.
     Ward {
         /// The seed, any number.
-        seed: u32,
+        seed: u64,
     },
     /// An integer hash of shifts (Burger 2008) of the same sum.
     Shift {
         /// The seed, any number.
-        seed: u32,
+        seed: u64,
     },
     /// An integer hash of shifts and a product (Burger 2008) of the same sum.
     ShiftMult {
         /// The seed, any number.
-        seed: u32,
+        seed: u64,
     },
     /// Cochoy's chain (2011), exact in integers: r(⌊850000 r(x + seed)⌉ + y) and so on, cut towards zero, where
     /// r(t) = 1 − ward(t) / 2³⁰. He has no seed: that is 0.
     Cochoy {
         /// The seed, any number.
-        seed: u32,
+        seed: u64,
     },
     /// Ellis' `lowbias32` (2018), m, of each coordinate in turn, h ← m(h + x), from m(seed) on: a hash of good quality.
     /// Unlike sums of coordinates times primes it has no two directions that look alike.
     Lowbias {
         /// The seed, any number.
-        seed: u32,
+        seed: u64,
     },
     /// The hash of `FastNoiseLite` (Peck): with s the exclusive or of the seed and of coordinates times primes,
     /// h = 0x27d4eb2d s, and h ^ (h >> 15). It is the fastest one here that does not repeat, and less even than
@@ -68,7 +68,7 @@ pub enum Hash {
     /// through `lowbias32` first, as neighbouring ones would give noises that resemble each other.
     FastNoise {
         /// The seed, any number.
-        seed: u32,
+        seed: u64,
     },
     /// A table by a hash of Fibonacci numbers, `T[((x · 1836311903) ^ (y · 2971215073 + 4807526976)) & 1023]` (from a
     /// Habr tutorial), further coordinates xor-ed in times 433494437 and 701408733.
@@ -77,7 +77,7 @@ pub enum Hash {
 
 impl Hash {
     /// Returns the seed, 0 for a hash that has none.
-    pub(crate) fn seed(&self) -> u32 {
+    pub(crate) fn seed(&self) -> u64 {
         match *self {
             Self::XInnermost | Self::XOutermost | Self::FibonacciTable(_) => 0,
             Self::Ward { seed }
@@ -91,8 +91,6 @@ impl Hash {
 
     /// Returns this hash with another seed, or nothing for chains, whose seed is that of the noise's table.
     pub(crate) fn seeded(&self, seed: u64) -> Option<Self> {
-        let table = seed;
-        let seed = (seed ^ seed >> 32) as u32;
         Some(match self {
             Self::XInnermost | Self::XOutermost => return None,
             Self::Ward { .. } => Self::Ward { seed },
@@ -101,7 +99,7 @@ impl Hash {
             Self::Cochoy { .. } => Self::Cochoy { seed },
             Self::Lowbias { .. } => Self::Lowbias { seed },
             Self::FastNoise { .. } => Self::FastNoise { seed },
-            Self::FibonacciTable(_) => Self::FibonacciTable(ByteTable::seeded(table)),
+            Self::FibonacciTable(_) => Self::FibonacciTable(ByteTable::seeded(seed)),
         })
     }
 }
