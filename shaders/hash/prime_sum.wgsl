@@ -4,7 +4,8 @@
 // in each dimension: Cell, prime_sum_by
 
 fn prime_sum_by_1(lattice: Lattice, cell: i32, primes: vec4u) -> u32 {
-    return integer_hash(bitcast<u32>(cell) * primes.x + leaf_seed(lattice.parameters), leaf_upper_seed(lattice.parameters));
+    let sum = bitcast<u32>(cell) * primes.x + leaf_seed(lattice.parameters);
+    return integer_hash(sum, leaf_upper_seed(lattice.parameters));
 }
 
 fn prime_sum_by_2(lattice: Lattice, cell: vec2i, primes: vec4u) -> u32 {

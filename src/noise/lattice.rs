@@ -98,8 +98,8 @@ pub type Value = LatticeNoise<Interpolant>;
 impl<Kind> LatticeNoise<Kind> {
     /// Sets the seed of what the noise's hash reads: of the permutation table for chains (see [`Permutation::seeded`]),
     /// of the bytes for [`Hash::FibonacciTable`] (see [`ByteTable::seeded`](crate::ByteTable::seeded)), and of the hash
-    /// itself for integer hashes, where it is the exclusive or of the seed's two halves and so the seed itself below
-    /// 2³².
+    /// itself for integer hashes. All 64 bits count. A signed seed is meant by its bits, `seed as u64`: -1 is
+    /// [`u64::MAX`].
     ///
     /// A [`hash`](Self::hash) that is set afterwards brings its own seed.
     ///
