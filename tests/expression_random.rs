@@ -89,7 +89,7 @@ impl Random {
     /// A seed, in one of two cases below 2^32.
     pub fn seed(&mut self) -> u64 {
         let number = self.next();
-        if number % 2 == 0 { number } else { number >> 32 }
+        if number.is_multiple_of(2) { number } else { number >> 32 }
     }
 
     fn chance(&mut self, of: f64) -> bool {

@@ -174,11 +174,10 @@ fn cases<const N: usize>() -> Vec<Case<N>> {
     };
     // In turn of the one seed and of the large one.
     for (number, hashes) in hashes().into_iter().zip(hashes_of(LARGE_SEED)).enumerate() {
-        let sources = [sources::<N>(&hashes.0), sources::<N>(&hashes.1)];
-        for i in 0..sources[0].len() {
-            let which = (i + number + N) % 2;
-            let (what, source, gradient) = sources[which][i].clone();
-            let hash = if which == 0 { &hashes.0 } else { &hashes.1 };
+        let sources = sources::<N>(&hashes.0).into_iter().zip(sources::<N>(&hashes.1));
+        for (i, (of_small, of_large)) in sources.enumerate() {
+            let is_small = (i + number + N).is_multiple_of(2);
+            let (hash, (what, source, gradient)) = if is_small { (&hashes.0, of_small) } else { (&hashes.1, of_large) };
             of_gradients(&format!("{what}, {hash:?}"), Some(hash), source, gradient);
         }
     }

@@ -15,28 +15,28 @@ fn modulo(number: i128) -> u128 {
 
 /// `lowbias32`, with a summand after its first product.
 fn mixed(bits: u128, summand: u128) -> u128 {
-    let first = ((bits ^ bits / 65_536) * 0x7feb_352d + summand) % TWO_32;
-    let second = (first ^ first / 32_768) * 0x846c_a68b % TWO_32;
-    second ^ second / 65_536
+    let first = ((bits ^ (bits / 65_536)) * 0x7feb_352d + summand) % TWO_32;
+    let second = (first ^ (first / 32_768)) * 0x846c_a68b % TWO_32;
+    second ^ (second / 65_536)
 }
 
 /// Ward's polynomial of n xor 8192 n, to which the summand comes first.
 fn ward(n: u128, summand: u128) -> u128 {
-    let base = ((n ^ n * 8192 % TWO_32) + summand) % TWO_32;
+    let base = ((n ^ (n * 8192 % TWO_32)) + summand) % TWO_32;
     (base * (base * base * 15_731 + 789_221) + 1_376_312_589) % TWO_31
 }
 
 fn shift(n: u128, summand: u128) -> u128 {
     let first = (TWO_32 - 1 - n + n * 32_768) % TWO_32;
-    let second = ((first ^ first / 4096) + summand) * 5 % TWO_32;
-    let third = (second ^ second / 16) * 2057 % TWO_32;
-    (third ^ third / 65_536) % TWO_31
+    let second = ((first ^ (first / 4096)) + summand) * 5 % TWO_32;
+    let third = (second ^ (second / 16)) * 2057 % TWO_32;
+    (third ^ (third / 65_536)) % TWO_31
 }
 
 fn shift_mult(n: u128, summand: u128) -> u128 {
-    let first = ((n ^ 61 ^ n / 65_536) * 9 + summand) % TWO_32;
-    let second = (first ^ first / 16) * 668_265_261 % TWO_32;
-    (second ^ second / 32_768) % TWO_31
+    let first = ((n ^ 0x3d ^ (n / 65_536)) * 9 + summand) % TWO_32;
+    let second = (first ^ (first / 16)) * 668_265_261 % TWO_32;
+    (second ^ (second / 32_768)) % TWO_31
 }
 
 /// The hash of a cell by an integer hash, in a row of Burger's primes; other hashes have only row 0.
@@ -77,7 +77,7 @@ pub fn number(hash: &Hash, row: usize, cell: &[i64]) -> Option<u32> {
             let mut products = coordinates().zip(primes).map(|(coordinate, prime)| coordinate * prime % TWO_32);
             let first = ((mixed(lower, 0) ^ products.next()?) + summand) % TWO_32;
             let product = products.fold(first, |all, product| all ^ product) * 0x27d4_eb2d % TWO_32;
-            product ^ product / 32_768
+            product ^ (product / 32_768)
         }
     };
     u32::try_from(number).ok()
