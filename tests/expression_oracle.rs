@@ -86,7 +86,7 @@ pub enum Kind {
     /// Unscaled, and held to [-1, 1], which one sum in some leaves: scaled to that range, all would be near 0.
     Gabor {
         n: usize,
-        seed: u32,
+        seed: u64,
         wave_number: f64,
         bandwidth: f64,
         impulses: u32,
@@ -377,7 +377,7 @@ impl Expr {
                 seed.map_or(noise.clone(), |seed| noise.seed(seed)).noise()
             }
             Kind::Gabor { n, seed, wave_number, bandwidth, impulses, direction } => {
-                let noise = Gabor::hashed(dimension(n)).seed((*seed).into()).normalization(Normalization::Published);
+                let noise = Gabor::hashed(dimension(n)).seed(*seed).normalization(Normalization::Published);
                 let noise = noise.wave_number(*wave_number).bandwidth(*bandwidth).impulses(*impulses);
                 let noise = direction.iter().fold(noise, |noise, direction| noise.direction(direction.clone()));
                 noise.clamp(-1.0, 1.0)

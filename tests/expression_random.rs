@@ -86,6 +86,12 @@ impl Random {
         self.next() % count
     }
 
+    /// A seed, in one of two cases below 2^32.
+    pub fn seed(&mut self) -> u64 {
+        let number = self.next();
+        if number.is_multiple_of(2) { number } else { number >> 32 }
+    }
+
     fn chance(&mut self, of: f64) -> bool {
         self.unit() < of
     }
@@ -233,7 +239,7 @@ impl Generator {
         let direction = random.chance(0.5).then(|| (0..n).map(|_| random.sign() * random.between(0.1, 2.0)).collect());
         Expr::leaf(Kind::Gabor {
             n,
-            seed: random.next() as u32,
+            seed: random.seed(),
             wave_number: random.between(0.0, 2.0),
             bandwidth: random.between(0.5, 2.0),
             impulses: if n < 4 { random.of(&[2, 3, 4]) } else { 1 },
@@ -280,7 +286,7 @@ impl Generator {
             _ => CellFeature::Offset(Axis::ALL[random.below(n as u64) as usize]),
         };
         let jitter = if random.chance(0.4) { 1.0 } else { random.unit() };
-        let seed = random.next() as u32;
+        let seed = random.seed();
         let metric = if feature == CellFeature::BorderDistance { Metric::Euclidean } else { self.metric() };
         Cells { n, metric, feature, jitter, seed }
     }

@@ -4,7 +4,7 @@
 
 use crate::compare::compare_bits;
 use crate::expression_random::{Random, expressions, positions};
-use crate::lattices::hashes;
+use crate::lattices::{LARGE_SEED, hashes_of};
 use gradnoise::{
     Axis, CellFeature, Cellular, Coordinate, Dimension, Evaluator, Fade, Falloff, Field, FieldError, FillError, Gabor,
     Hash, HighDimensional, Interpolant, Metric, Noise, NoiseError, NoiseProblem, Octaves, OpenSimplex2, OpenSimplex2S,
@@ -174,7 +174,7 @@ fn around(leaf: &Noise) -> Vec<Noise> {
 
 fn every_leaf<const N: usize>(count: usize) -> usize {
     let mut compared = 0;
-    for hash in hashes() {
+    for hash in hashes_of(LARGE_SEED) {
         for leaf in leaves(Dimension::try_from(N).unwrap(), &hash) {
             for noise in around(&leaf) {
                 compare::<N>(&format!("{noise:?}"), &noise, &points(count, compared));

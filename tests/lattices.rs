@@ -17,20 +17,40 @@ struct Case<const N: usize> {
     smooth: bool,
 }
 
-const SEED: u32 = 0x9e37_79b9;
+const SEED: u64 = 0x9e37_79b9;
+/// A seed in both of whose halves bits are set.
+pub const LARGE_SEED: u64 = 0xd1b5_4a32_d192_ed03;
 
 pub fn hashes() -> [Hash; 9] {
+    hashes_of(SEED)
+}
+
+/// Every hash, integer hashes with this seed.
+pub fn hashes_of(seed: u64) -> [Hash; 9] {
     [
         Hash::XInnermost,
         Hash::XOutermost,
-        Hash::Ward { seed: SEED },
-        Hash::Shift { seed: SEED },
-        Hash::ShiftMult { seed: SEED },
-        Hash::Cochoy { seed: SEED },
-        Hash::Lowbias { seed: SEED },
-        Hash::FastNoise { seed: SEED },
+        Hash::Ward { seed },
+        Hash::Shift { seed },
+        Hash::ShiftMult { seed },
+        Hash::Cochoy { seed },
+        Hash::Lowbias { seed },
+        Hash::FastNoise { seed },
         Hash::FibonacciTable(ByteTable::seeded(5)),
     ]
+}
+
+/// An integer hash as it was published, with a seed of 32 bits.
+fn published<const N: usize>(hash: &Hash, cell: Cell<N>, seed: u32) -> u32 {
+    match hash {
+        Hash::Ward { .. } => lattice::ward(lattice::combined(cell, 0, seed)),
+        Hash::Shift { .. } => lattice::shift(lattice::combined(cell, 0, seed)),
+        Hash::ShiftMult { .. } => lattice::shift_mult(lattice::combined(cell, 0, seed)),
+        Hash::Cochoy { .. } => lattice::chained(cell, seed),
+        Hash::Lowbias { .. } => lattice::mixed(cell, seed),
+        Hash::FastNoise { .. } => lattice::fast_noise(cell, lattice::mix(seed)),
+        _ => unreachable!("no integer hash"),
+    }
 }
 
 /// The number that picks from sets and gives bytes.
@@ -39,12 +59,15 @@ pub fn hashed<const N: usize>(hash: &Hash, cell: Cell<N>) -> u32 {
     match hash {
         Hash::XInnermost => lattice::x_innermost(&table, cell).into(),
         Hash::XOutermost => lattice::x_outermost(&table, cell).into(),
-        Hash::Ward { seed } => lattice::ward(lattice::combined(cell, 0, *seed)),
-        Hash::Shift { seed } => lattice::shift(lattice::combined(cell, 0, *seed)),
-        Hash::ShiftMult { seed } => lattice::shift_mult(lattice::combined(cell, 0, *seed)),
-        Hash::Cochoy { seed } => lattice::chained(cell, *seed),
-        Hash::Lowbias { seed } => lattice::mixed(cell, *seed),
-        Hash::FastNoise { seed } => lattice::fast_noise(cell, lattice::mix(*seed)),
+        Hash::Ward { seed }
+        | Hash::Shift { seed }
+        | Hash::ShiftMult { seed }
+        | Hash::Cochoy { seed }
+        | Hash::Lowbias { seed }
+        | Hash::FastNoise { seed } => match u32::try_from(*seed) {
+            Ok(seed) => published(hash, cell, seed),
+            Err(_) => oracle::seeds::number(hash, 0, &cell).unwrap(),
+        },
         Hash::FibonacciTable(_) => lattice::habr(&lattice::habr_table(5), cell).into(),
         _ => unreachable!("another hash"),
     }
@@ -90,13 +113,17 @@ fn sources<const N: usize>(hash: &Hash) -> Vec<(&'static str, GradientSource, Gr
         let gradient = move |cell| lattice::byte_gradient(hashed(&hash, cell));
         sources.push(("bytes", GradientSource::HashBytes, std::sync::Arc::new(gradient)));
     }
-    let scramble = match hash {
-        Hash::Ward { .. } => lattice::ward,
-        Hash::Shift { .. } => lattice::shift,
-        Hash::ShiftMult { .. } => lattice::shift_mult as lattice::IntegerHash,
+    let (scramble, seed) = match *hash {
+        Hash::Ward { seed } => (lattice::ward as lattice::IntegerHash, seed),
+        Hash::Shift { seed } => (lattice::shift as lattice::IntegerHash, seed),
+        Hash::ShiftMult { seed } => (lattice::shift_mult as lattice::IntegerHash, seed),
         _ => return sources,
     };
-    let gradient = move |cell| lattice::row_gradient(scramble, cell, SEED);
+    let hash = hash.clone();
+    let gradient = move |cell: Cell<N>| match u32::try_from(seed) {
+        Ok(seed) => lattice::row_gradient(scramble, cell, seed),
+        Err(_) => std::array::from_fn(|row| lattice::hash_level(oracle::seeds::number(&hash, row, &cell).unwrap())),
+    };
     sources.push(("hashes", GradientSource::WholeHashes, std::sync::Arc::new(gradient)));
     sources
 }
@@ -145,17 +172,22 @@ fn cases<const N: usize>() -> Vec<Case<N>> {
             smooth: N < 3,
         });
     };
-    for hash in hashes() {
-        for (what, source, gradient) in sources::<N>(&hash) {
-            of_gradients(&format!("{what}, {hash:?}"), Some(&hash), source, gradient);
+    // In turn of the one seed and of the large one.
+    for (number, hashes) in hashes().into_iter().zip(hashes_of(LARGE_SEED)).enumerate() {
+        let sources = sources::<N>(&hashes.0).into_iter().zip(sources::<N>(&hashes.1));
+        for (i, (of_small, of_large)) in sources.enumerate() {
+            let is_small = (i + number + N).is_multiple_of(2);
+            let (hash, (what, source, gradient)) = if is_small { (&hashes.0, of_small) } else { (&hashes.1, of_large) };
+            of_gradients(&format!("{what}, {hash:?}"), Some(hash), source, gradient);
         }
     }
     for edge in [Edge::Clamp, Edge::Repeat] {
         let (array, gradient) = array::<N>(edge);
         of_gradients(&format!("array, {edge:?}"), None, array.into(), gradient);
     }
-    for hash in hashes() {
-        for interpolant in Interpolant::ALL {
+    for (number, hashes) in hashes().into_iter().zip(hashes_of(LARGE_SEED)).enumerate() {
+        for (i, interpolant) in Interpolant::ALL.into_iter().enumerate() {
+            let hash = if (i + number + N).is_multiple_of(2) { &hashes.0 } else { &hashes.1 };
             let of = hash.clone();
             let level = move |cell| level_of(&of, hashed(&of, cell));
             let s = match interpolant {
@@ -260,7 +292,7 @@ fn lattices_have_the_oracles_gradients() {
 fn levels_are_exact<const N: usize>(count: usize) {
     let extremes = [0, 1, -1, i32::MIN, i32::MAX, 0x5555_5555];
     let mut state = 3;
-    for hash in hashes() {
+    for hash in hashes().into_iter().chain(hashes_of(LARGE_SEED).into_iter().filter(is_integer)) {
         let value = Value::new(Dimension::try_from(N).unwrap()).seed(9).hash(hash.clone()).interpolant(Fade::Linear);
         let evaluator = Evaluator::new(value).unwrap();
         for i in 0..count {
@@ -367,15 +399,14 @@ mod gpu {
 #[test]
 fn seed_is_that_of_the_hash_whichever_it_is() {
     let seed = 0x0123_4567_89ab_cdef;
-    let folded = 0x0123_4567 ^ 0x89ab_cdef;
     let perlin = Perlin::new(Dimension::D2);
     let seeded: [(Hash, Hash); 7] = [
-        (Hash::Ward { seed: 1 }, Hash::Ward { seed: folded }),
-        (Hash::Shift { seed: 1 }, Hash::Shift { seed: folded }),
-        (Hash::ShiftMult { seed: 1 }, Hash::ShiftMult { seed: folded }),
-        (Hash::Cochoy { seed: 1 }, Hash::Cochoy { seed: folded }),
-        (Hash::Lowbias { seed: 1 }, Hash::Lowbias { seed: folded }),
-        (Hash::FastNoise { seed: 1 }, Hash::FastNoise { seed: folded }),
+        (Hash::Ward { seed: 1 }, Hash::Ward { seed }),
+        (Hash::Shift { seed: 1 }, Hash::Shift { seed }),
+        (Hash::ShiftMult { seed: 1 }, Hash::ShiftMult { seed }),
+        (Hash::Cochoy { seed: 1 }, Hash::Cochoy { seed }),
+        (Hash::Lowbias { seed: 1 }, Hash::Lowbias { seed }),
+        (Hash::FastNoise { seed: 1 }, Hash::FastNoise { seed }),
         (Hash::FibonacciTable(ByteTable::seeded(1)), Hash::FibonacciTable(ByteTable::seeded(seed))),
     ];
     for (hash, expected) in seeded {

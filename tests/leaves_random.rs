@@ -5,7 +5,7 @@ use crate::adapter::context;
 use crate::cases::on_cpu;
 use crate::compare::compare_bits;
 use crate::expression_random::Random;
-use crate::lattices::hashes;
+use crate::lattices::hashes_of;
 use gradnoise::gpu::{Context, FillKernel, Generator, PrepareError};
 use gradnoise::{
     Axis, CellFeature, Cellular, Coordinate, Dimension, Evaluator, Fade, Falloff, Format, Gabor, Grid, HighDimensional,
@@ -20,8 +20,8 @@ const LEAVES: u64 = 17;
 fn leaf(random: &mut Random, kind: u64, dimension: Dimension) -> (&'static str, Noise) {
     let n = dimension.count();
     let hash = random.of(&[0, 1, 2, 3, 4, 5, 6, 7, 8]);
-    let hash = hashes()[hash].clone();
-    let seed = random.next();
+    let seed = random.seed();
+    let hash = hashes_of(seed)[hash].clone();
     let point: Vec<f64> = (0..n).map(|_| random.between(-4.0, 4.0)).collect();
     let fits = |orientation: &Orientation| orientation.dimension().is_none_or(|found| found == dimension);
     let orientations: Vec<_> = Orientation::ALL.into_iter().filter(fits).collect();

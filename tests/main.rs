@@ -41,6 +41,7 @@ mod range;
 mod rows;
 #[cfg(unix)]
 mod run_script;
+mod seeds;
 #[cfg(feature = "serde")]
 mod serial;
 mod single;

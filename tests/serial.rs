@@ -190,7 +190,7 @@ fn numbers_of_cells_and_kernels_must_be_finite() {
 
 #[test]
 fn noises_on_lattices_are_saved_with_their_hashes_and_gradients() {
-    let seed = u32::MAX;
+    let seed = u64::MAX;
     let hashes = [
         Hash::XInnermost,
         Hash::XOutermost,

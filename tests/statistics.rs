@@ -126,9 +126,9 @@ fn cases() -> Vec<Case> {
         independent: Independent::perlin(fade, &Gradients::octagon_8()),
         spread: 1.28,
     };
-    let of_hash = |name, spread, hash: fn(u32) -> Hash| Case {
+    let of_hash = |name, spread, hash: fn(u64) -> Hash| Case {
         name,
-        noise: Box::new(move |seed| Perlin::new(Dimension::D2).hash(hash(seed)).noise()),
+        noise: Box::new(move |seed| Perlin::new(Dimension::D2).hash(hash(seed.into())).noise()),
         independent: Independent::perlin(Fade::Quintic, &Gradients::octagon_8()),
         spread,
     };
@@ -182,7 +182,7 @@ fn cases() -> Vec<Case> {
         of_hash("Perlin, Cochoy", 1.28, |seed| Hash::Cochoy { seed }),
         of_hash("Perlin, Lowbias", 1.28, |seed| Hash::Lowbias { seed }),
         of_hash("Perlin, FastNoise", 1.28, |seed| Hash::FastNoise { seed }),
-        of_hash("Perlin, FibonacciTable", 1.28, |seed| Hash::FibonacciTable(ByteTable::seeded(seed.into()))),
+        of_hash("Perlin, FibonacciTable", 1.28, |seed| Hash::FibonacciTable(ByteTable::seeded(seed))),
     ]
 }
 
@@ -288,7 +288,7 @@ fn statistics_are_those_of_independent_gradients_and_as_documented() {
 #[test]
 fn seeds_that_are_neighbours_have_nothing_in_common() {
     // Cochoy's next seed moves his noise by a cell along x.
-    let hashes: [fn(u32) -> Hash; 5] = [
+    let hashes: [fn(u64) -> Hash; 5] = [
         |seed| Hash::Ward { seed },
         |seed| Hash::Shift { seed },
         |seed| Hash::ShiftMult { seed },
@@ -297,13 +297,14 @@ fn seeds_that_are_neighbours_have_nothing_in_common() {
     ];
     let grid = Grid::new(&[0.25; 2], &[1.0; 2], &[SIDE as u32; 2]).unwrap();
     for hash in hashes {
-        let values = |seed: u32| {
+        let values = |seed: u64| {
             let mut values = vec![0.0; SIDE * SIDE];
             Evaluator::new(Perlin::new(Dimension::D2).hash(hash(seed))).unwrap().fill(&grid, &mut values).unwrap();
             values.into_iter().map(f64::from).collect::<Vec<_>>()
         };
         let product = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(a, b)| a * b).sum::<f64>();
-        for seed in 0..8 {
+        // And of a negative seed.
+        for seed in (0..8).chain([-3_i64 as u64]) {
             let [one, next] = [values(seed), values(seed + 1)];
             let correlation = product(&one, &next) / (product(&one, &one) * product(&next, &next)).sqrt();
             // One value in each cell, so that some neighbours depend on each other: as a quarter of independent ones.
@@ -317,7 +318,7 @@ fn seeds_that_are_neighbours_have_nothing_in_common() {
 #[test]
 fn seeds_that_are_added_to_coordinates_displace_the_noise() {
     // 59 * 25 - 67 * 22 = 1.
-    let of_sums: [fn(u32) -> Hash; 4] = [
+    let of_sums: [fn(u64) -> Hash; 4] = [
         |seed| Hash::Ward { seed },
         |seed| Hash::Shift { seed },
         |seed| Hash::ShiftMult { seed },
@@ -325,10 +326,13 @@ fn seeds_that_are_added_to_coordinates_displace_the_noise() {
     ];
     for hash in of_sums {
         let [dx, dy] = if matches!(hash(0), Hash::Cochoy { .. }) { [1.0, 0.0] } else { [25.0, -22.0] };
-        let [noise, next] = [7, 8].map(|seed| Evaluator::new(Perlin::new(Dimension::D2).hash(hash(seed))).unwrap());
-        for i in 0..100 {
-            let [x, y] = [f64::from(i) * 0.375 - 9.0, f64::from(i) * 0.625 + 0.25];
-            assert_eq!(next.value([x, y]).unwrap(), noise.value([x + dx, y + dy]).unwrap(), "{:?}", hash(7));
+        for seed in [7, -7_i64 as u64] {
+            let of = |seed| Evaluator::new(Perlin::new(Dimension::D2).hash(hash(seed))).unwrap();
+            let [noise, next] = [of(seed), of(seed + 1)];
+            for i in 0..100 {
+                let [x, y] = [f64::from(i) * 0.375 - 9.0, f64::from(i) * 0.625 + 0.25];
+                assert_eq!(next.value([x, y]).unwrap(), noise.value([x + dx, y + dy]).unwrap(), "{:?}", hash(seed));
+            }
         }
     }
 }

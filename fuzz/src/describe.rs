@@ -311,7 +311,8 @@ fn period(draw: &mut Draw<'_>) -> u32 {
 }
 
 fn hash(draw: &mut Draw<'_>) -> Hash {
-    let seed = draw.any();
+    // Half of the seeds are below 2^32.
+    let seed = draw.any::<u64>() >> draw.pick(&[0, 32]);
     match draw.below(9) {
         0 => Hash::XInnermost,
         1 => Hash::XOutermost,
@@ -321,7 +322,7 @@ fn hash(draw: &mut Draw<'_>) -> Hash {
         5 => Hash::Cochoy { seed },
         6 => Hash::Lowbias { seed },
         7 => Hash::FastNoise { seed },
-        _ => Hash::FibonacciTable(ByteTable::seeded(seed.into())),
+        _ => Hash::FibonacciTable(ByteTable::seeded(seed)),
     }
 }
 

@@ -96,6 +96,7 @@ fn flags_describe_noises() {
     let noise = |seed| Perlin::new(two).seed(seed).noise();
     assert_eq!(printed(&folder, "--normals 0.5"), Output::normals(Perlin::new(two), 0.5));
     assert_eq!(printed(&folder, "--curl --seed 5"), Output::curl([noise(5)]));
+    assert_eq!(printed(&folder, "--curl --seed -5"), Output::curl([noise(u64::MAX - 4)]));
     assert_eq!(printed(&folder, "--channels 2 --seed 5"), Output::channels([noise(5), noise(7)]));
 }
 

@@ -14,17 +14,17 @@ fn chained(hash: u32) -> u32 {
 }
 
 fn cochoy_1(lattice: Lattice, cell: i32) -> u32 {
-    return hash_ward(bitcast<u32>(cell) + leaf_seed(lattice.parameters));
+    return hash_ward(bitcast<u32>(cell) + leaf_seed(lattice.parameters), leaf_upper_seed(lattice.parameters));
 }
 
 fn cochoy_2(lattice: Lattice, cell: vec2i) -> u32 {
-    return hash_ward(chained(cochoy_1(lattice, cell.x)) + bitcast<u32>(cell.y));
+    return hash_ward(chained(cochoy_1(lattice, cell.x)) + bitcast<u32>(cell.y), 0u);
 }
 
 fn cochoy_3(lattice: Lattice, cell: vec3i) -> u32 {
-    return hash_ward(chained(cochoy_2(lattice, cell.xy)) + bitcast<u32>(cell.z));
+    return hash_ward(chained(cochoy_2(lattice, cell.xy)) + bitcast<u32>(cell.z), 0u);
 }
 
 fn cochoy_4(lattice: Lattice, cell: vec4i) -> u32 {
-    return hash_ward(chained(cochoy_3(lattice, cell.xyz)) + bitcast<u32>(cell.w));
+    return hash_ward(chained(cochoy_3(lattice, cell.xyz)) + bitcast<u32>(cell.w), 0u);
 }

@@ -9,6 +9,7 @@ pub(crate) mod lowbias;
 pub(crate) mod permutation_chain;
 pub(crate) mod prime_sum;
 
+use crate::layout::hash_seed::HashSeed;
 use crate::layout::table::Table;
 use crate::noise::hash::Hash;
 
@@ -37,7 +38,7 @@ pub(crate) use hashes;
 #[derive(Clone, Copy)]
 pub(crate) struct HashInputs<'a> {
     pub(crate) table: &'a Table,
-    pub(crate) seed: u32,
+    pub(crate) seed: HashSeed,
 }
 
 macro_rules! declare {
@@ -95,7 +96,7 @@ macro_rules! declare {
             }
 
             /// Returns the hash of a sum with these primes. Other hashes have none.
-            pub(crate) fn hash_by<const N: usize>(self, _seed: u32, _cell: [i32; N], _primes: [u32; 4]) -> u32 {
+            pub(crate) fn hash_by<const N: usize>(self, _seed: HashSeed, _cell: [i32; N], _primes: [u32; 4]) -> u32 {
                 match self {
                     $(Self::$kind => 0 $(+ prime_sum::prime_sum_by(_seed, _cell, _primes, integer::$inner))?),*
                 }

@@ -15,6 +15,16 @@ use std::sync::Arc;
 /// seed to coordinates, as published. So the next seed gives the same noise displaced: for `Cochoy` by a cell along x,
 /// for the others from 2-D on by 25 cells along x and -22 along y. Seeds of all other hashes have nothing in common.
 ///
+/// All 64 bits of a seed count. A signed one is meant by its bits, `seed as u64`, as in Java and Godot: -1 is
+/// [`u64::MAX`]. Published hashes have seeds of 32 bits at most, which stay what they are. With k, `lowbias32` of the
+/// upper half of the seed, which is 0 for 0, the hash has the lower half plus k in place of the seed, and adds k once
+/// more in the mixing of x, where that displaces nothing:
+///
+/// - `Ward` and the first link of `Cochoy` after `n ^ (n << 13)`, `Shift` after its step `n ^ (n >> 12)`, `ShiftMult`
+///   after `n + (n << 3)`;
+/// - [`Lowbias`](Self::Lowbias) to the first product of m for x;
+/// - [`FastNoise`](Self::FastNoise) to the exclusive or of the seed and x times its prime.
+///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, Hash, Perlin};
 ///
@@ -37,38 +47,38 @@ pub enum Hash {
     XOutermost,
     /// Ward's integer hash (Burger 2008, section 5.3) of 59 x + 67 y + 71 z + 103 w + seed.
     Ward {
-        /// The seed, any number.
-        seed: u32,
+        /// The seed, any number: all 64 bits count.
+        seed: u64,
     },
     /// An integer hash of shifts (Burger 2008) of the same sum.
     Shift {
-        /// The seed, any number.
-        seed: u32,
+        /// The seed, any number: all 64 bits count.
+        seed: u64,
     },
     /// An integer hash of shifts and a product (Burger 2008) of the same sum.
     ShiftMult {
-        /// The seed, any number.
-        seed: u32,
+        /// The seed, any number: all 64 bits count.
+        seed: u64,
     },
     /// Cochoy's chain (2011), exact in integers: r(⌊850000 r(x + seed)⌉ + y) and so on, cut towards zero, where
     /// r(t) = 1 − ward(t) / 2³⁰. He has no seed: that is 0.
     Cochoy {
-        /// The seed, any number.
-        seed: u32,
+        /// The seed, any number: all 64 bits count.
+        seed: u64,
     },
     /// Ellis' `lowbias32` (2018), m, of each coordinate in turn, h ← m(h + x), from m(seed) on: a hash of good quality.
     /// Unlike sums of coordinates times primes it has no two directions that look alike.
     Lowbias {
-        /// The seed, any number.
-        seed: u32,
+        /// The seed, any number: all 64 bits count.
+        seed: u64,
     },
     /// The hash of `FastNoiseLite` (Peck): with s the exclusive or of the seed and of coordinates times primes,
     /// h = 0x27d4eb2d s, and h ^ (h >> 15). It is the fastest one here that does not repeat, and less even than
     /// [`Lowbias`](Self::Lowbias): gradients 23 cells apart along x agree by 2 % more than chance has it. Its seed goes
     /// through `lowbias32` first, as neighbouring ones would give noises that resemble each other.
     FastNoise {
-        /// The seed, any number.
-        seed: u32,
+        /// The seed, any number: all 64 bits count.
+        seed: u64,
     },
     /// A table by a hash of Fibonacci numbers, `T[((x · 1836311903) ^ (y · 2971215073 + 4807526976)) & 1023]` (from a
     /// Habr tutorial), further coordinates xor-ed in times 433494437 and 701408733.
@@ -77,7 +87,7 @@ pub enum Hash {
 
 impl Hash {
     /// Returns the seed, 0 for a hash that has none.
-    pub(crate) fn seed(&self) -> u32 {
+    pub(crate) fn seed(&self) -> u64 {
         match *self {
             Self::XInnermost | Self::XOutermost | Self::FibonacciTable(_) => 0,
             Self::Ward { seed }
@@ -91,8 +101,6 @@ impl Hash {
 
     /// Returns this hash with another seed, or nothing for chains, whose seed is that of the noise's table.
     pub(crate) fn seeded(&self, seed: u64) -> Option<Self> {
-        let table = seed;
-        let seed = (seed ^ seed >> 32) as u32;
         Some(match self {
             Self::XInnermost | Self::XOutermost => return None,
             Self::Ward { .. } => Self::Ward { seed },
@@ -101,7 +109,7 @@ impl Hash {
             Self::Cochoy { .. } => Self::Cochoy { seed },
             Self::Lowbias { .. } => Self::Lowbias { seed },
             Self::FastNoise { .. } => Self::FastNoise { seed },
-            Self::FibonacciTable(_) => Self::FibonacciTable(ByteTable::seeded(table)),
+            Self::FibonacciTable(_) => Self::FibonacciTable(ByteTable::seeded(seed)),
         })
     }
 }

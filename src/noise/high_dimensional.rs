@@ -73,7 +73,7 @@ impl HighDimensional {
         Self { basis, ..self }
     }
 
-    /// Sets the seed of the permutation table (see [`Permutation::seeded`]).
+    /// Sets the seed of the permutation table (see [`Permutation::seeded`]). All 64 bits count.
     #[must_use]
     pub fn seed(self, seed: u64) -> Self {
         self.permutation(Permutation::seeded(seed))

@@ -98,7 +98,7 @@ pub type Value = LatticeNoise<Interpolant>;
 impl<Kind> LatticeNoise<Kind> {
     /// Sets the seed of the noise's hash: of the permutation table for chains (see [`Permutation::seeded`]), of the
     /// bytes for [`Hash::FibonacciTable`] (see [`ByteTable::seeded`](crate::ByteTable::seeded)), or of an integer hash.
-    /// The seed of an integer hash is the exclusive or of the number's two halves, and so the number itself below 2³².
+    /// All 64 bits count. A signed seed is `seed as u64`: -1 is [`u64::MAX`].
     ///
     /// A later [`hash`](Self::hash) replaces the seed.
     ///

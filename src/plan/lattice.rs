@@ -3,6 +3,7 @@
 use crate::dimension::Dimension;
 use crate::formulas::hash::HashKind;
 use crate::formulas::hash::lowbias::lowbias32;
+use crate::layout::hash_seed::HashSeed;
 use crate::layout::table::Table;
 use crate::noise::cellular::Cellular;
 use crate::noise::error::NoiseProblem;
@@ -32,7 +33,7 @@ pub(crate) struct LatticeLeaf {
     pub(crate) basis: Basis,
     pub(crate) dimension: usize,
     pub(crate) source: SourceKind,
-    pub(crate) seed: u32,
+    pub(crate) seed: HashSeed,
     /// The factor that scales a raw value.
     pub(crate) scale: f64,
     /// The largest size of a scaled value.
@@ -286,12 +287,19 @@ impl LatticeLeaf {
     }
 }
 
-/// Returns the seed for a hash. Seeds that differ in one bit would give hashes that differ by a product with it.
-fn seed(hash: &Hash) -> u32 {
-    match hash {
-        Hash::FastNoise { seed } => lowbias32(*seed),
-        _ => hash.seed(),
-    }
+/// Returns the two numbers of a hash's seed. The upper one is also added to the lower one, so that noises that differ
+/// only in the upper half start with different numbers, too.
+fn seed(hash: &Hash) -> HashSeed {
+    let seed = hash.seed();
+    // This is 0 for 0, so seeds below 2^32 keep their noises.
+    let upper = lowbias32((seed >> 32) as u32);
+    let lower = (seed as u32).wrapping_add(upper);
+    let lower = match hash {
+        // Seeds that differ in one bit would give hashes that differ by a product with it.
+        Hash::FastNoise { .. } => lowbias32(lower),
+        _ => lower,
+    };
+    HashSeed { lower, upper }
 }
 
 /// Returns the table of a set of gradients in a unit.

@@ -16,7 +16,7 @@ pub struct Cells {
     pub metric: Metric,
     pub feature: CellFeature,
     pub jitter: f64,
-    pub seed: u32,
+    pub seed: u64,
 }
 
 /// How raw values come to [-1, 1].
@@ -76,7 +76,7 @@ impl Cells {
 
     pub fn cellular(&self) -> Cellular {
         let &Self { n, metric, feature, jitter, seed } = self;
-        let noise = Cellular::hashed(Dimension::try_from(n).expect("1 to 4")).seed(seed.into());
+        let noise = Cellular::hashed(Dimension::try_from(n).expect("1 to 4")).seed(seed);
         noise.metric(metric).feature(feature).jitter(jitter)
     }
 

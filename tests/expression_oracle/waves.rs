@@ -18,7 +18,7 @@ pub struct Waves<'a> {
 
 impl Waves<'_> {
     /// The sum of kernels in n dimensions, at a position that may be off by as much along all axes together.
-    pub fn sum(&self, n: usize, at: [i128; 4], seed: u32, blur: f64) -> Bounded {
+    pub fn sum(&self, n: usize, at: [i128; 4], seed: u64, blur: f64) -> Bounded {
         let [x, y, z, _] = at;
         match n {
             1 => self.in_dimension([x], seed, blur),
@@ -28,7 +28,7 @@ impl Waves<'_> {
         }
     }
 
-    fn in_dimension<const N: usize>(&self, at: Position<N>, seed: u32, blur: f64) -> Bounded {
+    fn in_dimension<const N: usize>(&self, at: Position<N>, seed: u64, blur: f64) -> Bounded {
         let &Self { wave_number, bandwidth, impulses, direction } = self;
         let direction = direction.as_ref().map(|direction| from_fn(|d| direction[d]));
         let kernels = Kernels::<N> { wave_number, bandwidth, impulses, direction };

@@ -55,7 +55,7 @@ fn interpreted_noises_of_simplices() {
 
 #[test]
 fn interpreted_hashes() {
-    let seed = 0x9e37_79b9;
+    let seed = 0xd1b5_4a32_9e37_79b9;
     let hashes =
         [Hash::Ward { seed }, Hash::Shift { seed }, Hash::ShiftMult { seed }, Hash::Cochoy { seed }, Hash::XOutermost];
     for hash in hashes {

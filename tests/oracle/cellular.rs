@@ -1,7 +1,7 @@
 //! An oracle for cellular noise: all points of a wide neighbourhood, in `f64`, written from the documentation alone.
 //! Sources: Worley 1996 "A cellular texture basis function", Quilez "Voronoi borders" and "Smooth voronoi".
 
-use super::{ONE, Position};
+use super::{ONE, Position, seeds};
 use gradnoise::Metric;
 use std::array::from_fn;
 use std::sync::OnceLock;
@@ -11,8 +11,8 @@ use std::sync::OnceLock;
 pub enum Hash<'a> {
     /// Perlin's chain, x innermost, through a permutation.
     Chain(&'a [u8; 256]),
-    /// Ellis' `lowbias32` of each coordinate in turn.
-    Lowbias(u32),
+    /// Ellis' `lowbias32` of each coordinate in turn, of a seed of 64 bits.
+    Lowbias(u64),
     /// Another, by the number that it makes of a cell: of 32 bits, or a byte.
     Other { number: &'a dyn Fn(&[i64]) -> u32, is_integer: bool },
 }
@@ -31,7 +31,10 @@ impl Hash<'_> {
             Self::Chain(permutation) => {
                 cell.iter().fold(0, |hash: u32, &i| permutation[((i + i64::from(hash)) & 255) as usize].into())
             }
-            Self::Lowbias(seed) => cell.iter().fold(lowbias32(seed), |hash, &i| lowbias32(hash.wrapping_add(i as u32))),
+            Self::Lowbias(seed) => match u32::try_from(seed) {
+                Ok(seed) => cell.iter().fold(lowbias32(seed), |hash, &i| lowbias32(hash.wrapping_add(i as u32))),
+                Err(_) => seeds::number(&gradnoise::Hash::Lowbias { seed }, 0, &cell).unwrap(),
+            },
             Self::Other { number, .. } => number(&cell),
         }
     }

@@ -6,6 +6,7 @@
 
 pub mod cellular;
 pub mod gabor;
+pub mod seeds;
 
 use std::array::from_fn;
 use std::f64::consts::{FRAC_PI_2, PI};

@@ -63,6 +63,7 @@ pub fn hash_per_component_gradient<const N: usize>(hash: IntegerHash, seed: u32,
 
 /// What a hash is here and in the crate.
 fn integer_hashes(seed: u32) -> [(IntegerHash, Hash); 3] {
+    let seed = seed.into();
     [(ward, Hash::Ward { seed }), (shift, Hash::Shift { seed }), (shift_mult, Hash::ShiftMult { seed })]
 }
 

@@ -48,7 +48,7 @@ pub fn edge_noise(p: Position<3>, permutation: &[u8; 256], s: Interpolant) -> f6
 }
 
 fn chained_value(dimension: Dimension, seed: u32, curve: impl Into<Curve>) -> Value {
-    Value::new(dimension).hash(Hash::Cochoy { seed }).interpolant(curve)
+    Value::new(dimension).hash(Hash::Cochoy { seed: seed.into() }).interpolant(curve)
 }
 
 fn values_of<const N: usize>() -> Vec<Listing> {

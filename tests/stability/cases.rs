@@ -1,6 +1,6 @@
 //! The noises whose values are pinned, each with a name that stays.
 
-use crate::lattices::hashes;
+use crate::lattices::{LARGE_SEED, hashes, hashes_of, is_integer};
 use gradnoise::{
     Axis, ByteTable, CellFeature, Cellular, Coordinate, Dimension, Edge, Fade, Falloff, Gabor, GradientArray,
     GradientSource, Gradients, Hash, HighDimensional, Interpolant, JordanTurbulence, Metric, Noise, Normalization,
@@ -18,8 +18,8 @@ pub type Case = (String, Vec<Noise>);
 
 /// Every noise that can be described, but for numbers, of which any will do.
 pub fn cases() -> impl DoubleEndedIterator<Item = Case> {
-    let groups: [fn(&mut Vec<Case>); 9] =
-        [lattices, cells, kernels, tables, positional, fractals, operations, maps, ready_made];
+    let groups: [fn(&mut Vec<Case>); 10] =
+        [lattices, large_seeds, cells, kernels, tables, positional, fractals, operations, maps, ready_made];
     groups.into_iter().flat_map(|group| {
         let mut cases = Vec::new();
         group(&mut cases);
@@ -203,6 +203,20 @@ const METRICS: [Metric; 6] = [
 /// A metric's name without its exponent.
 fn metric_name(metric: Metric) -> String {
     format!("{metric:?}").split(' ').next().unwrap_or_default().to_owned()
+}
+
+fn large_seeds(cases: &mut Vec<Case>) {
+    for hash in hashes_of(LARGE_SEED).into_iter().filter(is_integer) {
+        add(cases, format!("Perlin of a large seed, {}", name(&hash)), |dimension| {
+            Perlin::new(dimension).hash(hash.clone()).noise()
+        });
+        add(cases, format!("value of a large seed, {}", name(&hash)), |dimension| {
+            Value::new(dimension).hash(hash.clone()).noise()
+        });
+        add(cases, format!("cellular of a large seed, {}", name(&hash)), |dimension| {
+            Cellular::new(dimension).hash(hash.clone()).noise()
+        });
+    }
 }
 
 fn cells(cases: &mut Vec<Case>) {

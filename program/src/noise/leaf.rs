@@ -5,7 +5,7 @@ use super::names::{
     AxisName, FadeName, FalloffName, HashName, NoiseKind, NormalizationName, OrientationName, coordinates, feature,
     metric,
 };
-use super::parse::{Numbers, list, number};
+use super::parse::{Numbers, list, number, seed};
 use crate::failure::Failure;
 use clap::{Args, ValueEnum};
 use gradnoise::{
@@ -32,9 +32,9 @@ pub struct LeafArguments {
     #[arg(short, long, value_name = "1..4", allow_negative_numbers = true,
           value_parser = number::<usize>("a whole number from 1 to 4"))]
     pub dimensions: Option<usize>,
-    /// Seed: another one gives another noise of the same kind [default: Perlin's own table, or 0; for presets 1]
-    #[arg(short, long, value_name = "N", allow_negative_numbers = true,
-          value_parser = number::<u64>("a whole number from 0 to 18446744073709551615"))]
+    /// Seed: another one gives another noise of the same kind. All of its 64 bits count; -1 is 18446744073709551615, as
+    /// in two's complement [default: Perlin's own table, or 0; for presets 1]
+    #[arg(short, long, value_name = "N", allow_negative_numbers = true, value_parser = seed)]
     pub seed: Option<u64>,
     /// The hash of lattice cells; lowbias does not repeat, x-innermost and x-outermost repeat after 256 cells [default:
     /// x-innermost; for simplex noise x-outermost, for OpenSimplex2 fast-noise; presets have lowbias]
@@ -230,7 +230,7 @@ impl LeafArguments {
             }
             NoiseKind::White => {
                 let seed = u32::try_from(seed.unwrap_or(0))
-                    .map_err(|_| Failure::Request("--seed: the seed of white noise is at most 4294967295".into()))?;
+                    .map_err(|_| Failure::Request("--seed: the seed of white noise is from 0 to 4294967295".into()))?;
                 Noise::white(dimension, seed)
             }
             NoiseKind::Checkerboard => Noise::checkerboard(dimension),

@@ -39,6 +39,16 @@ pub fn number<T: Finite>(expected: &'static str) -> impl Fn(&str) -> Result<T, S
     move |text| finite(text).ok_or_else(|| format!("{expected} is expected"))
 }
 
+/// Parses a seed, of which all 64 bits count. Negative seeds are two's complement.
+pub fn seed(text: &str) -> Result<u64, String> {
+    let text = text.trim();
+    let signed = || text.parse().ok().map(i64::cast_unsigned);
+    text.parse().ok().or_else(signed).ok_or_else(|| {
+        "a whole number from -9223372036854775808 to 18446744073709551615, below zero in two's complement, is expected"
+            .into()
+    })
+}
+
 /// Parses numbers joined by commas, or returns a message with the expected form.
 pub fn list<T: Finite>(expected: &'static str) -> impl Fn(&str) -> Result<Numbers<T>, String> + Clone {
     move |text| {

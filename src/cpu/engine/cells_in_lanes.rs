@@ -21,7 +21,7 @@ use crate::formulas::lattice::neighbourhood::number_of_cell;
 use crate::formulas::math::elementary::root;
 use crate::formulas::space::lattice_position::neighbour;
 use crate::lanes::{Float, Int, in_lanes, inlined};
-use crate::layout::slots::leaf;
+use crate::layout::hash_seed::HashSeed;
 use crate::plan::cellular::FeatureKind;
 use crate::plan::program::PickKind;
 use crate::sample::Sample;
@@ -40,7 +40,7 @@ pub(crate) struct SampleCells<'p> {
 #[derive(Clone, Copy)]
 pub(crate) struct HashedPoints {
     is_lowbias: bool,
-    seed: u32,
+    seed: HashSeed,
     metric: MetricKind,
     numbers: Cells,
 }
@@ -56,7 +56,7 @@ impl HashedPoints {
         let is_simple = metric != MetricKind::Minkowski && source.tile.is_none();
         (is_hashed && is_simple && source.kind.pick == PickKind::Points).then(|| Self {
             is_lowbias,
-            seed: leaf::seed(source.leaf),
+            seed: HashSeed::of(source.leaf),
             metric,
             numbers: cells_of(source.leaf),
         })

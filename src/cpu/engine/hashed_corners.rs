@@ -14,7 +14,7 @@ use crate::formulas::hash::lowbias::lowbias_hash;
 use crate::formulas::lattice::gradient_computed::computed_gradient;
 use crate::formulas::lattice::lattice_value::hashed_lattice_value;
 use crate::lanes::{Bits, Float, Int, inlined};
-use crate::layout::slots::leaf;
+use crate::layout::hash_seed::HashSeed;
 use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::basis::Basis;
 use crate::plan::program::PickKind;
@@ -24,7 +24,7 @@ use fearless_simd::{Avx512, f32x16, i32x16};
 /// The corners of a lattice with the default integer hash if `LOWBIAS` is true, otherwise with that of `FastNoiseLite`.
 #[derive(Clone, Copy)]
 pub(crate) struct HashedCorners<const LOWBIAS: bool> {
-    seed: u32,
+    seed: HashSeed,
 }
 
 impl<const LOWBIAS: bool> HashedCorners<LOWBIAS> {
@@ -35,7 +35,7 @@ impl<const LOWBIAS: bool> HashedCorners<LOWBIAS> {
         let pick = if matches!(basis, Basis::Value(_)) { PickKind::Whole } else { PickKind::Computed };
         let is_hashed = source.kind.hash == hash && source.kind.pick == pick && source.tile.is_none();
         let is_one = !matches!(basis, Basis::Perlin(Fade::MinimalCubic) | Basis::Value(Interpolant::Spline));
-        (is_one && is_hashed).then(|| Self { seed: leaf::seed(source.leaf) })
+        (is_one && is_hashed).then(|| Self { seed: HashSeed::of(source.leaf) })
     }
 
     #[cfg_attr(optimized, inline(always))]
@@ -61,7 +61,7 @@ impl<F: Float, const LOWBIAS: bool> Corners<F, F::Int> for HashedCorners<LOWBIAS
 #[derive(Clone, Copy)]
 pub(crate) struct ListedCorners<'a> {
     is_lowbias: bool,
-    seed: u32,
+    seed: HashSeed,
     gradients: ListedInRegisters<'a>,
 }
 
@@ -72,7 +72,7 @@ impl<'a> ListedCorners<'a> {
         let is_lowbias = source.kind.hash == HashKind::Lowbias;
         let is_known = (is_lowbias || source.kind.hash == HashKind::FastNoise) && source.tile.is_none();
         let gradients = source.listed.filter(|_| is_known)?.in_registers(simd)?;
-        Some(Self { is_lowbias, seed: leaf::seed(source.leaf), gradients })
+        Some(Self { is_lowbias, seed: HashSeed::of(source.leaf), gradients })
     }
 }
 

@@ -14,7 +14,7 @@ use crate::formulas::expression::octave_record::octave;
 use crate::formulas::hash::HashKind;
 use crate::formulas::hash::fast_noise::fast_noise;
 use crate::formulas::hash::hash_to_unit::{index_of_upper_bits, lowbias_to_unit};
-use crate::formulas::hash::lowbias::lowbias32;
+use crate::formulas::hash::lowbias::{lowbias32, seeded_lowbias32};
 use crate::formulas::lattice::fade::fade_quintic;
 use crate::formulas::lattice::gradient_computed::computed_gradient;
 use crate::formulas::lattice::lattice_value::hashed_lattice_value;
@@ -23,6 +23,7 @@ use crate::formulas::space::fixed_coordinate;
 use crate::formulas::space::lattice_position::{LatticePosition, lattice_position};
 use crate::formulas::space::transform::padded;
 use crate::lanes::inlined;
+use crate::layout::hash_seed::HashSeed;
 use crate::layout::slots;
 use crate::layout::table::Table;
 use crate::layout::transforms::PointsTransform;
@@ -143,7 +144,7 @@ pub(crate) fn of_leaf(plan: &Plan, transforms: &[PointsTransform]) -> Option<Box
         dimension: position.dimension,
     };
     let table = plan.tables.get(table as usize).unwrap_or(const { &Table::EMPTY });
-    let (seed, radius) = (slots::leaf::seed(parameters), slots::leaf::radius(parameters));
+    let (seed, radius) = (HashSeed::of(parameters), slots::leaf::radius(parameters));
     let SourceKind { hash, pick } = source;
     let picks = match (basis, pick) {
         // An integer hash needs no table of lattice values.
@@ -161,7 +162,7 @@ pub(crate) fn of_leaf(plan: &Plan, transforms: &[PointsTransform]) -> Option<Box
                     Some(placed.noise(octaves, $noise))
                 }
                 HashKind::Lowbias => {
-                    let $corners = ByHash::<true> { seed: lowbias32(seed), picks };
+                    let $corners = ByHash::<true> { seed: HashSeed { lower: lowbias32(seed.lower), ..seed }, picks };
                     Some(placed.noise(octaves, $noise))
                 }
                 HashKind::FastNoise => {
@@ -273,8 +274,8 @@ impl<const X_INNERMOST: bool> Corners<f32, i32> for &ByChain<X_INNERMOST> {
 
 /// The corners of the default integer hash if `LOWBIAS` is true, otherwise of that of `FastNoiseLite`.
 struct ByHash<const LOWBIAS: bool> {
-    /// The seed, already hashed where the hash starts with that.
-    seed: u32,
+    /// The seed, its lower number already hashed where the hash starts with that.
+    seed: HashSeed,
     picks: Picks,
 }
 
@@ -282,8 +283,8 @@ impl<const LOWBIAS: bool> ByHash<LOWBIAS> {
     #[cfg_attr(optimized, inline(always))]
     fn hash<const M: usize>(&self, cell: [i32; M]) -> u32 {
         if LOWBIAS {
-            let mut hash = self.seed;
-            for i in cell {
+            let mut hash = seeded_lowbias32(self.seed.lower.wrapping_add(cell[0] as u32), self.seed.upper);
+            for &i in &cell[1..] {
                 hash = lowbias32(hash.wrapping_add(i as u32));
             }
             hash

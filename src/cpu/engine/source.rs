@@ -23,6 +23,7 @@ use crate::formulas::lattice::mixed_lattice_value::mixed_lattice_value;
 use crate::formulas::lattice::table::permute;
 use crate::formulas::space::tiled_lattice::tiled;
 use crate::lanes::inlined;
+use crate::layout::hash_seed::HashSeed;
 use crate::layout::parameters::{ArrayView, Parameters};
 use crate::layout::slots::leaf;
 use crate::layout::table::Table;
@@ -252,7 +253,7 @@ impl<'a> Source<'a> {
     }
 
     fn inputs(self) -> HashInputs<'a> {
-        HashInputs { table: self.table, seed: leaf::seed(self.leaf) }
+        HashInputs { table: self.table, seed: HashSeed::of(self.leaf) }
     }
 
     /// Returns the table's index for a hash of bytes, and an integer hash as it is.
@@ -287,7 +288,7 @@ macro_rules! passes {
             match kind {
                 $(HashKind::$kind => {
                     let hash = inlined!(|cell: [i32; M]| {
-                        [hash::$file::$function(inputs.$input, cell $(, inlined!(|k| integer::$inner(k)))?)]
+                        [hash::$file::$function(inputs.$input, cell $(, inlined!(|k, upper| integer::$inner(k, upper)))?)]
                     });
                     vectorized!(simd, each_cell(hash, cells, steps, count, std::array::from_mut(hashes)));
                 })*
@@ -298,7 +299,7 @@ macro_rules! passes {
         /// and is compiled for one width of vectors.
         fn prime_plane<const M: usize>(
             kind: HashKind,
-            _seed: u32,
+            _seed: HashSeed,
             _primes: [u32; 4],
             _cells: &Coordinates<i32>,
             _steps: Steps<'_>,
@@ -309,7 +310,7 @@ macro_rules! passes {
                 $(HashKind::$kind => {
                     $(
                         let hash = inlined!(|cell: [i32; M]| {
-                            [prime_sum_by(_seed, cell, _primes, inlined!(|k| integer::$inner(k)))]
+                            [prime_sum_by(_seed, cell, _primes, inlined!(|k, upper| integer::$inner(k, upper)))]
                         });
                         each_cell(hash, _cells, _steps, _count, std::array::from_mut(_hashes));
                     )?

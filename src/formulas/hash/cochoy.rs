@@ -2,6 +2,7 @@
 //! ward(t) / 2^30 and int rounds towards zero: twin of `shaders/hash/cochoy.wgsl`, its dimension a generic argument.
 
 use crate::formulas::hash::integer::hash_ward;
+use crate::layout::hash_seed::HashSeed;
 
 /// Returns int(850000 (1 - hash / 2^30)), in integers: 850000 |2^30 - hash| / 2^30 by 10 bits at a time.
 #[cfg_attr(optimized, inline(always))]
@@ -15,7 +16,7 @@ fn chained(hash: u32) -> u32 {
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn cochoy<const N: usize>(seed: u32, cell: [i32; N]) -> u32 {
-    let first = hash_ward((cell[0] as u32).wrapping_add(seed));
-    (1..N).fold(first, |hash, d| hash_ward(chained(hash).wrapping_add(cell[d] as u32)))
+pub(crate) fn cochoy<const N: usize>(seed: HashSeed, cell: [i32; N]) -> u32 {
+    let first = hash_ward((cell[0] as u32).wrapping_add(seed.lower), seed.upper);
+    (1..N).fold(first, |hash, d| hash_ward(chained(hash).wrapping_add(cell[d] as u32), 0))
 }

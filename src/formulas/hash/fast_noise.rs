@@ -2,6 +2,7 @@
 //! `shaders/hash/fast_noise.wgsl`, its dimension a generic argument.
 
 use crate::lanes::{Bits, Int, Word};
+use crate::layout::hash_seed::HashSeed;
 
 #[cfg_attr(optimized, inline(always))]
 fn fast_noise_mixed<W: Word>(sum: W) -> W {
@@ -9,11 +10,17 @@ fn fast_noise_mixed<W: Word>(sum: W) -> W {
     hash ^ (hash >> 15)
 }
 
+/// Brings in the seed beside x, the upper half of it by a sum that other coordinates are xor-ed to.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn fast_noise<I: Int, const N: usize>(seed: u32, cell: [I; N]) -> Bits<I> {
+fn fast_noise_seeded<W: Word>(seed: HashSeed, x: W) -> W {
+    (x.splat(seed.lower) ^ x).wrapping_add(x.splat(seed.upper))
+}
+
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn fast_noise<I: Int, const N: usize>(seed: HashSeed, cell: [I; N]) -> Bits<I> {
     const PRIMES: [u32; 4] = [501_125_321, 1_136_930_381, 1_720_413_743, 1_066_037_191];
-    let mut sum = cell[0].to_word().splat(seed);
-    for axis in 0..N {
+    let mut sum = fast_noise_seeded(seed, cell[0].to_word().wrapping_mul(PRIMES[0]));
+    for axis in 1..N {
         sum = sum ^ cell[axis].to_word().wrapping_mul(PRIMES[axis]);
     }
     fast_noise_mixed(sum)

@@ -4,6 +4,7 @@
 use crate::formulas::hash::hash_to_unit::lowbias_to_unit;
 use crate::formulas::hash::lowbias::lowbias;
 use crate::formulas::space::lattice_position::LatticePosition;
+use crate::layout::hash_seed::HashSeed;
 use crate::layout::parameters::Parameters;
 use crate::layout::slots::positional;
 
@@ -19,5 +20,5 @@ pub(crate) fn checkerboard<const M: usize>(_leaf: Parameters<'_>, p: LatticePosi
 
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn white<const M: usize>(leaf: Parameters<'_>, p: LatticePosition<M>) -> f32 {
-    lowbias_to_unit(lowbias(positional::seed(leaf), p.cell))
+    lowbias_to_unit(lowbias(HashSeed { lower: positional::seed(leaf), upper: 0 }, p.cell))
 }

@@ -1,6 +1,7 @@
 //! Leaves: their parameters, tables, lattice transforms and tiles.
 
 use crate::dimension::Dimension;
+use crate::layout::hash_seed::HashSeed;
 use crate::layout::slots;
 use crate::noise::coordinates::Coordinate;
 use crate::noise::error::NoiseProblem;
@@ -53,8 +54,8 @@ impl Lowering<'_> {
         let space = LeafSpace::Lattice { is_skewed: leaf.is_skewed(), distinct_cells: leaf.distinct_cells };
         let Positioned { position, transform, tile } = self.positioned(scope, map, space)?;
         let (scale, slope) = (scale as f32, slope as f32);
-        let (limit, radius, seed) = (leaf.limit, leaf.radius, leaf.seed);
-        let values = slots::leaf::Values { transform, scale, slope, limit, radius, seed, array, tile };
+        let (limit, radius, HashSeed { lower: seed, upper: upper_seed }) = (leaf.limit, leaf.radius, leaf.seed);
+        let values = slots::leaf::Values { transform, scale, slope, limit, radius, seed, upper_seed, array, tile };
         let transform = slots::leaf::offset_of(slots::leaf::Slot::transform);
         let parameters = self.append_leaf(scope, &values.words(), &[transform]);
         let kind = OperationKind::Lattice { basis: leaf.basis, source: leaf.source, position, map: *kind, table };

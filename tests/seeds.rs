@@ -1,0 +1,213 @@
+//! All 64 bits of a seed count for integer hashes.
+
+use crate::lattices::{LARGE_SEED, hashes_of, is_integer};
+use crate::oracle::split_mix_64;
+use gradnoise::{Dimension, Evaluator, Field, Grid, Hash, Normalization, OpenSimplex2, Perlin, Simplex, Value};
+use std::collections::BTreeMap;
+
+/// The integer hashes of a seed.
+fn integer_hashes(seed: u64) -> impl Iterator<Item = Hash> {
+    hashes_of(seed).into_iter().filter(is_integer)
+}
+
+/// Seeds of every kind: small and negative ones, those with one half alone, with two equal ones, and random ones.
+fn seeds() -> Vec<u64> {
+    let mut state = 5;
+    let kinds =
+        |n: u64| [n, n.wrapping_neg(), n << 32, n ^ n << 32, (1 << 32) + n, !(n << 32), split_mix_64(&mut state)];
+    let mut seeds: Vec<_> = (1..600).flat_map(kinds).collect();
+    seeds.extend([0, u64::MAX >> 1, 1 << 63, u64::MAX - (1 << 32)]);
+    seeds.sort_unstable();
+    seeds.dedup();
+    seeds
+}
+
+/// Levels of a hash at cells of the plane that have nothing to do with one another.
+fn levels(hash: Hash, count: u64) -> Vec<u32> {
+    let evaluator = Evaluator::new(Value::new(Dimension::D2).hash(hash)).unwrap();
+    let mut state = 8;
+    let mut cell = || f64::from(split_mix_64(&mut state) as i32 >> 12);
+    (0..count).map(|_| evaluator.value([cell(), cell()]).unwrap().to_bits()).collect()
+}
+
+/// The first two of some seeds that give the same noise by a hash.
+fn equal_ones(hash_of: impl Fn(u64) -> Hash, seeds: &[u64]) -> Option<[u64; 2]> {
+    let mut known = BTreeMap::new();
+    seeds.iter().find_map(|&seed| Some([known.insert(levels(hash_of(seed), 4), seed)?, seed]))
+}
+
+#[test]
+fn seeds_of_64_bits_give_different_noises() {
+    let seeds = seeds();
+    assert!(seeds.len() > 4000, "{}", seeds.len());
+    for number in 0..integer_hashes(0).count() {
+        let hash_of = |seed| integer_hashes(seed).nth(number).unwrap();
+        assert_eq!(equal_ones(hash_of, &seeds), None, "{:?}", hash_of(0));
+        // The exclusive or of the halves, which seeds once were, gives the same noise for 1 and -2.
+        let folded = |seed: u64| hash_of((seed ^ seed >> 32) & 0xffff_ffff);
+        assert!(equal_ones(folded, &seeds).is_some());
+        assert_eq!(equal_ones(folded, &[1, -2_i64 as u64]), Some([1, -2_i64 as u64]));
+    }
+}
+
+const SIDE: usize = 40;
+/// Displacements along each axis, in cells.
+const REACH: usize = 25;
+
+/// Levels of cells of the plane, less their mean, over their deviation: `side` along each axis from `first` on.
+fn standardized(hash: &Hash, first: f64, side: usize) -> Vec<f64> {
+    let grid = Grid::new(&[first; 2], &[1.0; 2], &[side as u32; 2]).unwrap();
+    let values = Evaluator::new(Value::new(Dimension::D2).hash(hash.clone())).unwrap().values(&grid).unwrap();
+    let count = values.len() as f64;
+    let mean = values.iter().map(|&value| f64::from(value)).sum::<f64>() / count;
+    let variance = values.iter().map(|&value| (f64::from(value) - mean).powi(2)).sum::<f64>() / count;
+    values.iter().map(|&value| (f64::from(value) - mean) / variance.sqrt()).collect()
+}
+
+/// The largest correlation of the levels by two hashes, one of them displaced by any number of cells up to `REACH`.
+fn largest_correlation(one: &Hash, other: &Hash) -> f64 {
+    let wide = SIDE + 2 * REACH;
+    let (near, around) = (standardized(one, 0.0, SIDE), standardized(other, -(REACH as f64), wide));
+    let correlation = |[x, y]: [usize; 2]| {
+        let row = |i: usize| near[i * SIDE..][..SIDE].iter().zip(&around[(i + y) * wide + x..][..SIDE]);
+        (0..SIDE).flat_map(row).map(|(a, b)| a * b).sum::<f64>().abs() / (SIDE * SIDE) as f64
+    };
+    let displacements = (0..=2 * REACH).flat_map(|y| (0..=2 * REACH).map(move |x| [x, y]));
+    displacements.map(correlation).fold(0.0, f64::max)
+}
+
+#[test]
+fn upper_halves_of_seeds_give_noises_that_have_nothing_in_common() {
+    // Of 2601 displacements, the largest of independent noises is about 3.7 of 1 / SIDE.
+    let bound = 6.0 / SIDE as f64;
+    // Those of sums can be displaced copies: a coincidence within the window is unlikely.
+    for seed in [1 << 32, 7 | 7 << 32, -1_i64 as u64, LARGE_SEED, 0x1_0000_0001 << 31] {
+        for (large, lower) in integer_hashes(seed).zip(integer_hashes(seed & 0xffff_ffff)) {
+            // Shift's own seeds have more in common.
+            let bound = if matches!(large, Hash::Shift { .. }) { 2.5 * bound } else { bound };
+            let correlation = largest_correlation(&large, &lower);
+            assert!(correlation < bound, "{large:?} and {lower:?}: {correlation}");
+            let is_next = |next: &Hash| std::mem::discriminant(next) == std::mem::discriminant(&large);
+            let next = integer_hashes(seed.wrapping_add(1 << 32)).find(is_next);
+            let correlation = largest_correlation(&large, &next.unwrap());
+            assert!(correlation < bound, "{large:?} and the next upper half: {correlation}");
+        }
+    }
+}
+
+#[test]
+fn displaced_noises_are_found() {
+    for (one, next) in integer_hashes(LARGE_SEED).zip(integer_hashes(LARGE_SEED + 1)) {
+        let is_displaced = !matches!(one, Hash::Lowbias { .. } | Hash::FastNoise { .. });
+        assert_eq!(largest_correlation(&one, &next) > 0.9, is_displaced, "{one:?}");
+    }
+}
+
+/// A line of cells, too, where nothing but x tells the hashes of two upper halves apart.
+#[test]
+fn upper_halves_of_seeds_tell_lines_apart() {
+    let grid = Grid::new(&[0.0], &[1.0], &[4096]).unwrap();
+    for [a, b] in [[0, 1 << 32], [1 << 32, 2 << 32], [5, 5 | 9 << 32], [-1_i64 as u64, 0xffff_ffff]] {
+        for (one, other) in integer_hashes(a).zip(integer_hashes(b)) {
+            let values = |hash: &Hash| {
+                let value = Value::new(Dimension::D1).hash(hash.clone()).normalization(Normalization::Published);
+                Evaluator::new(value).unwrap().values(&grid).unwrap()
+            };
+            let products = values(&one).into_iter().zip(values(&other)).map(|(a, b)| f64::from(a) * f64::from(b));
+            // The variance of each is a third.
+            let correlation = 3.0 * products.sum::<f64>() / 4096.0;
+            assert!(correlation.abs() < 6.0 / 64.0, "{one:?} and {other:?}: {correlation}");
+        }
+    }
+}
+
+/// Samples of grids, points, fields and single positions, of noises that have loops of their own.
+#[test]
+fn large_seeds_give_the_same_bits_in_every_way() {
+    let grid = Grid::new(&[-2.5, 1.25], &[0.25, 0.5], &[65, 9]).unwrap();
+    for hash in integer_hashes(LARGE_SEED) {
+        let two = Dimension::D2;
+        let noises = [
+            Perlin::new(two).hash(hash.clone()).noise(),
+            Simplex::new(two).hash(hash.clone()).noise(),
+            Value::new(two).hash(hash.clone()).noise(),
+            OpenSimplex2::new(two).hash(hash.clone()).noise(),
+        ];
+        for noise in noises {
+            let evaluator = Evaluator::new(&noise).unwrap();
+            let field = Field::<2>::new(&noise).unwrap();
+            let of_grid = evaluator.values(&grid).unwrap();
+            let mut points = Vec::new();
+            for y in 0..9_u8 {
+                points.extend((0..65_u8).map(|x| [-2.5 + 0.25 * f32::from(x), 1.25 + 0.5 * f32::from(y)]));
+            }
+            let mut of_points = vec![0.0; points.len()];
+            evaluator.fill(&points, &mut of_points).unwrap();
+            for ((point, of_point), value) in points.into_iter().zip(of_points).zip(of_grid) {
+                assert_eq!(evaluator.value(point.map(f64::from)).unwrap(), value, "{noise:?} at {point:?}");
+                assert_eq!(field.at(point), of_point, "{noise:?} at {point:?}");
+                // Points in `f32` are mapped to lattices by rounded arithmetic.
+                assert!((of_point - value).abs() < 1e-4, "{noise:?} at {point:?}: {of_point}, not {value}");
+            }
+        }
+    }
+}
+
+#[cfg(feature = "gpu")]
+mod gpu {
+    use super::{Dimension, Evaluator, Grid, LARGE_SEED, Value, integer_hashes};
+    use crate::adapter::context;
+    use crate::compare::compare_bits;
+    use crate::{exported, shader};
+    use gradnoise::gpu::{Context, Generator};
+    use gradnoise::wgsl::WgslOptions;
+    use gradnoise::{Format, Noise, Perlin};
+
+    /// Each in every dimension, prepared for a small seed and updated to a large one, and exported.
+    #[test]
+    fn large_seeds_are_bit_equal() {
+        let Some(context) = context() else { return };
+        let generator = Generator::new(&context.device).unwrap();
+        let mut compared = 0;
+        for dimension in Dimension::ALL {
+            let n = dimension.count();
+            let axes = n.min(3);
+            let extent = &[[200, 1, 1], [20, 12, 1], [9, 7, 5], [9, 7, 5]][n - 1][..axes];
+            let grid = Grid::new(&[-3.7, -1.3, 0.4, 7.7][..n], &[0.11, 0.17, 0.23][..axes], extent).unwrap();
+            for (small, large) in integer_hashes(LARGE_SEED >> 32).zip(integer_hashes(LARGE_SEED)) {
+                let of = |hash| Value::new(dimension).hash(hash).noise();
+                let mut prepared = generator.prepare(of(small), &grid, Format::R32Float).unwrap();
+                prepared.update(&context.queue, of(large.clone())).unwrap();
+                let found = prepared.read_values(&context.queue, Context::TIMEOUT).unwrap();
+                let expected = Evaluator::new(of(large.clone())).unwrap().values(&grid).unwrap();
+                let report = compare_bits(&found, &expected);
+                report.assert_same_bits(&format!("{n}-D, {large:?}"));
+                compared += report.compared;
+            }
+        }
+        println!("{compared} values of large seeds: 0 bits differ");
+    }
+
+    fn same_exported<const N: usize>(context: &Context, noise: &Noise) -> usize {
+        let points: Vec<[f32; N]> =
+            (0..200_u16).map(|i| std::array::from_fn(|d| f32::from(i) * 0.37 - [31.0, 7.5, 3.25, 0.5][d])).collect();
+        let module = noise.wgsl(&WgslOptions::new("noise").with_gradient().group(1)).unwrap();
+        let (source, count) = exported::shader::<N>(&module);
+        let found = shader::run(context, &[&module], source, points.as_flattened(), count * points.len());
+        let report = compare_bits(&found, &exported::expected(noise, &points, count));
+        report.assert_same_bits(&format!("{noise:?} exported"));
+        report.compared
+    }
+
+    #[test]
+    fn exported_functions_of_large_seeds_are_bit_equal() {
+        let Some(context) = context() else { return };
+        let mut compared = 0;
+        for hash in integer_hashes(LARGE_SEED) {
+            compared += same_exported::<1>(context, &Value::new(Dimension::D1).hash(hash.clone()).noise());
+            compared += same_exported::<2>(context, &Perlin::new(Dimension::D2).hash(hash.clone()).noise());
+            compared += same_exported::<3>(context, &Value::new(Dimension::D3).hash(hash).noise());
+        }
+        println!("{compared} values and derivatives of exported functions of large seeds: 0 bits differ");
+    }
+}
