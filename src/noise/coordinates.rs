@@ -1,3 +1,6 @@
+#[cfg(feature = "serde")]
+use crate::noise::reading::number;
+
 /// A coordinate by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
@@ -34,5 +37,5 @@ pub enum Coordinate {
     /// The position's coordinate along this axis.
     Of(Axis),
     /// A number, the same at every position.
-    At(f64),
+    At(#[cfg_attr(feature = "serde", serde(deserialize_with = "number"))] f64),
 }

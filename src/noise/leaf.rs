@@ -7,10 +7,11 @@ use crate::noise::lattice::{Perlin, Simplex, Value};
 use crate::noise::open_simplex::{OpenSimplex2, OpenSimplex2S};
 
 /// Lists the noises on a lattice: each one's type, and the name that errors and saved forms have for it, which is that
-/// of the function that checks it, too. The argument is a macro that takes the list.
+/// of the function that checks it, too. The argument is a macro that takes the list, behind whatever tokens follow it.
 macro_rules! lattice_leaves {
-    ($with:ident) => {
+    ($with:ident $($before:tt)*) => {
         $with! {
+            $($before)*
             Perlin perlin,
             Simplex simplex,
             Value value,
