@@ -2,8 +2,6 @@ use crate::dimension::Dimension;
 use crate::noise::coordinates::Axis;
 use crate::noise::hash::Hash;
 use crate::noise::lattice::LatticeNoise;
-#[cfg(feature = "serde")]
-use crate::noise::reading::strict;
 
 /// Cellular noise (Worley, "A cellular texture basis function", 1996): each cell of a square lattice has a point
 /// somewhere in it, and a sample is made of the points nearest to it: distances, what they are combined to, or what
@@ -64,9 +62,9 @@ pub type Cellular = LatticeNoise<Cells>;
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct Cells {
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "strict"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::noise::reading::strict"))]
     pub(crate) metric: Metric,
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "strict"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::noise::reading::strict"))]
     pub(crate) feature: CellFeature,
     pub(crate) jitter: f64,
 }

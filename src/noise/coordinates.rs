@@ -1,6 +1,3 @@
-#[cfg(feature = "serde")]
-use crate::noise::reading::number;
-
 /// A coordinate by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
@@ -37,5 +34,5 @@ pub enum Coordinate {
     /// The position's coordinate along this axis.
     Of(Axis),
     /// A number, the same at every position.
-    At(#[cfg_attr(feature = "serde", serde(deserialize_with = "number"))] f64),
+    At(#[cfg_attr(feature = "serde", serde(deserialize_with = "crate::noise::reading::number"))] f64),
 }

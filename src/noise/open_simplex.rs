@@ -6,16 +6,14 @@ use crate::noise::gradients::Gradients;
 use crate::noise::hash::Hash;
 use crate::noise::lattice::{GradientNoiseKind, LatticeNoise, private};
 use crate::noise::orientation::Orientation;
-#[cfg(feature = "serde")]
-use crate::noise::reading::is_default;
 
 /// What [`OpenSimplex2`] has beside other noises on lattices: a [`Falloff`] and an [`Orientation`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct OpenSimplex2Kind {
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_default"))]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "crate::noise::reading::is_default"))]
     pub(crate) falloff: Falloff,
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_default"))]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "crate::noise::reading::is_default"))]
     pub(crate) orientation: Orientation,
 }
 

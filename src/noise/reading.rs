@@ -91,23 +91,19 @@ impl<'de, A: VariantAccess<'de>> VariantAccess<'de> for Strict<(String, A)> {
     type Error = A::Error;
 
     fn unit_variant(self) -> Result<(), A::Error> {
-        let (name, content) = self.0;
-        content.unit_variant().map_err(|error| within(&name, error))
+        self.0.1.unit_variant().map_err(|error| within(&self.0.0, error))
     }
 
     fn newtype_variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Result<S::Value, A::Error> {
-        let (name, content) = self.0;
-        content.newtype_variant_seed(Strict(seed)).map_err(|error| within(&name, error))
+        self.0.1.newtype_variant_seed(Strict(seed)).map_err(|error| within(&self.0.0, error))
     }
 
     fn tuple_variant<V: Visitor<'de>>(self, length: usize, visitor: V) -> Result<V::Value, A::Error> {
-        let (name, content) = self.0;
-        content.tuple_variant(length, visitor).map_err(|error| within(&name, error))
+        self.0.1.tuple_variant(length, visitor).map_err(|error| within(&self.0.0, error))
     }
 
     fn struct_variant<V: Visitor<'de>>(self, names: &'static [&'static str], visitor: V) -> Result<V::Value, A::Error> {
-        let (name, content) = self.0;
-        content.struct_variant(names, Strict(visitor)).map_err(|error| within(&name, error))
+        self.0.1.struct_variant(names, Strict(visitor)).map_err(|error| within(&self.0.0, error))
     }
 }
 

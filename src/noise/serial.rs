@@ -1,14 +1,13 @@
 //! Saved noises: what serde writes of a description, and what it takes for one.
 
-pub(crate) mod lattice;
-pub(crate) mod node;
+pub(crate) mod forms;
 
 use crate::noise::expression::Noise;
 use crate::noise::graph::{FlatNode, flattened_together};
 use crate::noise::high_dimensional::HighDimensional;
 use crate::noise::node::Kind;
 use crate::noise::reading::{Strict, present, strict, within};
-use crate::noise::serial::node::{SavedNode, SavedOutput};
+use crate::noise::serial::forms::{SavedNode, SavedOutput};
 use crate::output::{self, Output};
 use serde::de::{Error as _, SeqAccess, Visitor};
 use serde::ser::Error as _;
@@ -24,12 +23,10 @@ const LONGEST_ERROR: usize = 2000;
 #[doc = include_str!("../../docs/saved.md")]
 ///
 /// ```
-/// use gradnoise::{Dimension, Fade, Noise, Octaves, Perlin};
-///
-/// let land = Perlin::new(Dimension::D2).fade(Fade::Cubic).seed(7).fbm(Octaves::new(5)).max(0.5);
-/// let saved = serde_json::to_string(&land)?;
-/// assert!(saved.contains(r#"{"perlin":{"dimension":2,"fade":"cubic","permutation":{"seed":7}}}"#));
-/// assert_eq!(serde_json::from_str::<Noise>(&saved)?, land);
+/// let noise = gradnoise::Noise::x().abs();
+/// let saved = serde_json::to_string(&noise)?;
+/// assert_eq!(saved, r#"{"gradnoise":1,"nodes":["x",{"abs":{"inputs":[0]}}]}"#);
+/// assert_eq!(serde_json::from_str::<gradnoise::Noise>(&saved)?, noise);
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 impl Serialize for Noise {
@@ -41,23 +38,15 @@ impl Serialize for Noise {
 /// `Serialize` tells what is read, and what is refused.
 impl<'de> Deserialize<'de> for Noise {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let Saved { nodes, output, .. } = Saved::open(deserializer)?;
-        if output.is_some() { Err(D::Error::unknown_field("output", &["gradnoise", "nodes"])) } else { Ok(nodes.last) }
+        let Saved { mut nodes, output, .. } = Saved::open(deserializer)?;
+        match (nodes.pop(), output) {
+            (Some(noise), None) => Ok(noise),
+            _ => Err(D::Error::unknown_field("output", &["gradnoise", "nodes"])),
+        }
     }
 }
 
 /// Outputs are saved as [noises](Noise#impl-Serialize-for-Noise) with an `output` beside the `nodes`.
-///
-/// ```
-/// use gradnoise::{ColourRamp, Noise, Output};
-///
-/// let colours = ColourRamp::new([(0.0, [0.0, 0.0, 0.0, 1.0]), (1.0, [1.0, 0.5, 0.0, 1.0])]);
-/// let stops = serde_json::json!([[0.0, [0.0, 0.0, 0.0, 1.0]], [1.0, [1.0, 0.5, 0.0, 1.0]]]);
-/// let output = serde_json::json!({ "colour_ramp": { "inputs": [0], "stops": stops } });
-/// let saved = serde_json::json!({ "gradnoise": 1, "nodes": ["x"], "output": output });
-/// assert_eq!(serde_json::from_value::<Output>(saved)?, Output::colour_ramp(Noise::x(), colours));
-/// # Ok::<(), serde_json::Error>(())
-/// ```
 impl Serialize for Output {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         save(&self.noises, &self.kind, serializer)
@@ -67,8 +56,8 @@ impl Serialize for Output {
 impl<'de> Deserialize<'de> for Output {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let Saved { nodes, output, .. } = Saved::open(deserializer)?;
-        let Some(output) = output else { return Ok(Self::value(nodes.last)) };
-        let (kind, noises) = output.parts(&nodes.all);
+        let last = || SavedOutput::value { inputs: vec![nodes.len() - 1] };
+        let (kind, noises) = output.unwrap_or_else(last).parts(&nodes);
         Ok(Self { noises: noises.map_err(|problem| within("output", problem))?, kind })
     }
 }
@@ -117,7 +106,7 @@ struct Saved {
     #[serde(rename = "gradnoise", deserialize_with = "version")]
     _version: (),
     #[serde(deserialize_with = "nodes")]
-    nodes: Nodes,
+    nodes: Vec<Noise>,
     #[serde(default, deserialize_with = "present")]
     output: Option<SavedOutput>,
 }
@@ -138,42 +127,40 @@ fn version<'de, D: Deserializer<'de>>(deserializer: D) -> Result<(), D::Error> {
     if found == VERSION { Ok(()) } else { Err(D::Error::custom(problem)) }
 }
 
-fn nodes<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Nodes, D::Error> {
-    deserializer.deserialize_seq(NodesVisitor)
-}
-
-/// Nodes that have been read, as the expressions they end.
-struct Nodes {
-    all: Vec<Noise>,
-    last: Noise,
+/// Reads nodes, at least one, as the expressions they end.
+fn nodes<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Noise>, D::Error> {
+    deserializer.deserialize_seq(Nodes)
 }
 
 /// Stops at the first node that is wrong, or too many, whatever follows.
-struct NodesVisitor;
+struct Nodes;
 
-impl<'de> Visitor<'de> for NodesVisitor {
-    type Value = Nodes;
+impl<'de> Visitor<'de> for Nodes {
+    type Value = Vec<Noise>;
 
     fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("a list of nodes")
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Nodes, A::Error> {
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Vec<Noise>, A::Error> {
         let mut all: Vec<Noise> = Vec::new();
         loop {
             let index = all.len();
             let at = |problem: &dyn Display| A::Error::custom(format_args!("node {index}: {problem}"));
             let node = list.next_element_seed(Strict(PhantomData::<SavedNode>)).map_err(|error| at(&error))?;
-            let Some(node) = node else { break };
+            let Some(node) = node else {
+                return if index > 0 {
+                    Ok(all)
+                } else {
+                    Err(A::Error::custom("there are no nodes; a noise has at least one"))
+                };
+            };
             check_count(index + 1).map_err(A::Error::custom)?;
             let (kind, inputs) = node.parts(&all);
             let name = kind.name();
             let noise = inputs.and_then(|inputs| reopened(kind, inputs));
             all.push(noise.map_err(|problem| at(&format_args!("{name}: {problem}")))?);
         }
-        let last =
-            all.last().cloned().ok_or_else(|| A::Error::custom("there are no nodes; a noise has at least one"))?;
-        Ok(Nodes { all, last })
     }
 }
 
