@@ -32,9 +32,9 @@ mod operators;
 pub(crate) mod orientation;
 pub(crate) mod permutation;
 pub(crate) mod positional;
-#[cfg(feature = "serde")]
-mod present;
 pub(crate) mod random;
+#[cfg(feature = "serde")]
+pub(crate) mod reading;
 #[cfg(feature = "serde")]
 pub(crate) mod serial;
 

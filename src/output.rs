@@ -24,25 +24,27 @@ use crate::noise::lattice::LatticeNoise;
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Output {
+    /// Those that it is made of: one, but for channels and curls.
+    pub(crate) noises: Vec<Noise>,
     pub(crate) kind: Kind,
 }
 
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Kind {
-    Value(Noise),
-    Normals { noise: Noise, strength: f32, y: NormalY },
-    ColourRamp { noise: Noise, ramp: ColourRamp },
-    Channels(Vec<Noise>),
-    Curl(Vec<Noise>),
-    Laplacian { noise: Noise, strength: f32 },
-    MeanCurvature { noise: Noise, strength: f32 },
+    Value,
+    Normals { strength: f32, y: NormalY },
+    ColourRamp(ColourRamp),
+    Channels,
+    Curl,
+    Laplacian { strength: f32 },
+    MeanCurvature { strength: f32 },
 }
 
 impl Output {
     /// Writes the noise itself: grey and opaque where a format has four channels.
     #[must_use]
     pub fn value(noise: impl Into<Noise>) -> Self {
-        Self { kind: Kind::Value(noise.into()) }
+        Self::of(noise, Kind::Value)
     }
 
     /// Writes the normals of a surface whose height is the noise times `strength`, in tangent space: red to the right,
@@ -76,7 +78,7 @@ impl Output {
     /// ```
     #[must_use]
     pub fn normals_with_y(noise: impl Into<Noise>, strength: f32, y: NormalY) -> Self {
-        Self { kind: Kind::Normals { noise: noise.into(), strength, y } }
+        Self::of(noise, Kind::Normals { strength, y })
     }
 
     /// Writes the colours of a ramp at the noise's values.
@@ -84,7 +86,7 @@ impl Output {
     #[cfg_attr(doc, doc = include_str!("../docs/gallery/colour-ramp.md"))]
     #[must_use]
     pub fn colour_ramp(noise: impl Into<Noise>, ramp: ColourRamp) -> Self {
-        Self { kind: Kind::ColourRamp { noise: noise.into(), ramp } }
+        Self::of(noise, Kind::ColourRamp(ramp))
     }
 
     /// Writes one to four noises as red, green, blue and alpha. They may share parts. Missing colours are 0, a missing
@@ -93,7 +95,7 @@ impl Output {
     #[cfg_attr(doc, doc = include_str!("../docs/gallery/channels.md"))]
     #[must_use]
     pub fn channels(noises: impl Into<Vec<Noise>>) -> Self {
-        Self { kind: Kind::Channels(noises.into()) }
+        Self { noises: noises.into(), kind: Kind::Channels }
     }
 }
 
@@ -121,7 +123,7 @@ impl Output {
     /// ```
     #[must_use]
     pub fn curl(potential: impl Into<Vec<Noise>>) -> Self {
-        Self { kind: Kind::Curl(potential.into()) }
+        Self { noises: potential.into(), kind: Kind::Curl }
     }
 
     /// Writes the Laplacian of a noise, the sum of its second derivatives along all axes, times `strength`. It is a
@@ -147,7 +149,7 @@ impl Output {
     /// ```
     #[must_use]
     pub fn laplacian(noise: impl Into<Noise>, strength: f32) -> Self {
-        Self { kind: Kind::Laplacian { noise: noise.into(), strength } }
+        Self::of(noise, Kind::Laplacian { strength })
     }
 
     /// Writes the mean curvature of a surface whose height is a noise times `strength`. Like
@@ -171,7 +173,11 @@ impl Output {
     /// ```
     #[must_use]
     pub fn mean_curvature(noise: impl Into<Noise>, strength: f32) -> Self {
-        Self { kind: Kind::MeanCurvature { noise: noise.into(), strength } }
+        Self::of(noise, Kind::MeanCurvature { strength })
+    }
+
+    fn of(noise: impl Into<Noise>, kind: Kind) -> Self {
+        Self { noises: vec![noise.into()], kind }
     }
 }
 

@@ -181,16 +181,15 @@ impl Plan {
     }
 
     fn within(output: &Output, limits: ShaderLimits) -> Result<Self, NoiseError> {
-        let (kind, name, noises) = match &output.kind {
-            output::Kind::Value(noise) => (OutputKind::Value, "value", std::slice::from_ref(noise)),
-            output::Kind::Normals { noise, .. } => (OutputKind::Normals, "normals", std::slice::from_ref(noise)),
-            output::Kind::ColourRamp { noise, .. } => (OutputKind::ColourRamp, "ramp", std::slice::from_ref(noise)),
-            output::Kind::Channels(noises) => (OutputKind::Channels(noises.len()), "channels", noises.as_slice()),
-            output::Kind::Curl(noises) => (OutputKind::Curl, "curl", noises.as_slice()),
-            output::Kind::Laplacian { noise, .. } => (OutputKind::Laplacian, "laplacian", std::slice::from_ref(noise)),
-            output::Kind::MeanCurvature { noise, .. } => {
-                (OutputKind::MeanCurvature, "mean_curvature", std::slice::from_ref(noise))
-            }
+        let noises = &output.noises;
+        let (kind, name) = match &output.kind {
+            output::Kind::Value => (OutputKind::Value, "value"),
+            output::Kind::Normals { .. } => (OutputKind::Normals, "normals"),
+            output::Kind::ColourRamp(_) => (OutputKind::ColourRamp, "ramp"),
+            output::Kind::Channels => (OutputKind::Channels(noises.len()), "channels"),
+            output::Kind::Curl => (OutputKind::Curl, "curl"),
+            output::Kind::Laplacian { .. } => (OutputKind::Laplacian, "laplacian"),
+            output::Kind::MeanCurvature { .. } => (OutputKind::MeanCurvature, "mean_curvature"),
         };
         let error = |problem| NoiseError { node: name.into(), problem };
         check_count("channels", noises.len(), 1, 4).map_err(error)?;
@@ -375,8 +374,8 @@ impl Plan {
 /// Returns the output's parameters, and appends their records to the arrays.
 fn output_parameters(output: &Output, arrays: &mut Vec<u32>) -> Result<Vec<u32>, NoiseProblem> {
     match &output.kind {
-        output::Kind::Value(_) | output::Kind::Channels(_) | output::Kind::Curl(_) => Ok(Vec::new()),
-        output::Kind::Normals { strength, y, .. } => {
+        output::Kind::Value | output::Kind::Channels | output::Kind::Curl => Ok(Vec::new()),
+        output::Kind::Normals { strength, y } => {
             check_number("strength", *strength)?;
             let y = match y {
                 NormalY::Up => -strength,
@@ -384,11 +383,11 @@ fn output_parameters(output: &Output, arrays: &mut Vec<u32>) -> Result<Vec<u32>,
             };
             Ok(normals::Values { x: *strength, y }.words())
         }
-        output::Kind::Laplacian { strength, .. } | output::Kind::MeanCurvature { strength, .. } => {
+        output::Kind::Laplacian { strength } | output::Kind::MeanCurvature { strength } => {
             check_number("strength", *strength)?;
             Ok(curvature::Values { strength: *strength }.words())
         }
-        output::Kind::ColourRamp { ramp, .. } => {
+        output::Kind::ColourRamp(ramp) => {
             let stops = &ramp.stops;
             check_count("stops", stops.len(), 1, 256)?;
             if let Some(pair) = stops.windows(2).find(|pair| pair[0].0 >= pair[1].0) {

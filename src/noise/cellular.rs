@@ -62,7 +62,9 @@ pub type Cellular = LatticeNoise<Cells>;
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct Cells {
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::noise::reading::strict"))]
     pub(crate) metric: Metric,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::noise::reading::strict"))]
     pub(crate) feature: CellFeature,
     pub(crate) jitter: f64,
 }

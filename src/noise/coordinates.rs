@@ -34,5 +34,5 @@ pub enum Coordinate {
     /// The position's coordinate along this axis.
     Of(Axis),
     /// A number, the same at every position.
-    At(f64),
+    At(#[cfg_attr(feature = "serde", serde(deserialize_with = "crate::noise::reading::number"))] f64),
 }

@@ -2,7 +2,7 @@ use crate::dimension::Dimension;
 use crate::noise::hash::Hash;
 use crate::noise::lattice::LatticeNoise;
 #[cfg(feature = "serde")]
-use crate::noise::present::present;
+use crate::noise::reading::present;
 
 /// Gabor noise by sparse convolution (Lagae, Lefebvre, Drettakis and Dutré, "Procedural Noise using Sparse Gabor
 /// Convolution", 2009): a sum of waves, each under a Gaussian, around random impulses. You choose its narrow band of

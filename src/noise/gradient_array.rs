@@ -89,20 +89,19 @@ impl GradientArray {
         vectors: &[[f32; N]],
         edge: Edge,
     ) -> Result<Self, GradientArrayError> {
-        Self::of_components(&extents, vectors.as_flattened(), vectors.len(), edge)
+        Self::of_components(&extents, vectors.as_flattened(), edge)
     }
 
-    fn of_components(
-        extents: &[u32],
-        components: &[f32],
-        found: usize,
-        edge: Edge,
-    ) -> Result<Self, GradientArrayError> {
+    /// Makes an array of all vectors' components, one vector behind the other.
+    pub(crate) fn of_components(extents: &[u32], components: &[f32], edge: Edge) -> Result<Self, GradientArrayError> {
         let dimension = Dimension::try_from(extents.len()).map_err(GradientsError::from)?;
         if let Some(axis) = extents.iter().position(|&extent| extent == 0) {
             return Err(GradientArrayError::Extent { axis });
         }
         let cells = extents.iter().fold(1_u128, |cells, &extent| cells * u128::from(extent));
+        let (vectors, rest) = (components.len() / dimension.count(), components.len() % dimension.count());
+        // Of a vector that lacks components it is said that it is one too many, or else that it is missing.
+        let found = if cells == vectors as u128 && rest > 0 { vectors + 1 } else { vectors };
         if cells != found as u128 || found > Self::MAX_LEN {
             return Err(GradientArrayError::Count { found, cells });
         }

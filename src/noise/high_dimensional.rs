@@ -2,6 +2,8 @@ use crate::noise::fade::Fade;
 #[cfg(doc)]
 use crate::noise::lattice::{Perlin, Simplex};
 use crate::noise::permutation::Permutation;
+#[cfg(feature = "serde")]
+use crate::noise::reading::is_default;
 
 /// Perlin and simplex noise of 1 to 8 dimensions (Burger 2008, algorithm 4; Gustavson 2005). Up to four coordinates
 /// vary: each coordinate is one of the position's coordinates, or a number. Use it for animations in two times, loops
@@ -27,20 +29,30 @@ use crate::noise::permutation::Permutation;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct HighDimensional {
-    pub(crate) basis: HighDimensionalBasis,
     pub(crate) dimensions: usize,
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_default", rename = "fade"))]
+    pub(crate) basis: HighDimensionalBasis,
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_default"))]
     pub(crate) permutation: Permutation,
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_default"))]
     pub(crate) gradient_seed: u64,
 }
 
 /// The noise that is extended to more dimensions.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(untagged))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(untagged, from = "Fade"))]
 pub(crate) enum HighDimensionalBasis {
     Perlin(Fade),
     #[default]
     Simplex,
+}
+
+impl From<Fade> for HighDimensionalBasis {
+    fn from(fade: Fade) -> Self {
+        Self::Perlin(fade)
+    }
 }
 
 impl HighDimensional {

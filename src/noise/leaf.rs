@@ -6,11 +6,12 @@ use crate::noise::gabor::Gabor;
 use crate::noise::lattice::{Perlin, Simplex, Value};
 use crate::noise::open_simplex::{OpenSimplex2, OpenSimplex2S};
 
-/// Passes the list of lattice noises to a macro: each one's type, and its name in errors and saved forms, which is also
-/// the name of the function that checks it.
+/// Passes the list of lattice noises to a macro, behind any tokens that follow its name: each one's type, and its name
+/// in errors and saved forms, which is also the name of the function that checks it.
 macro_rules! lattice_leaves {
-    ($with:ident) => {
+    ($with:ident $($before:tt)*) => {
         $with! {
+            $($before)*
             Perlin perlin,
             Simplex simplex,
             Value value,

@@ -1,3 +1,6 @@
+#[cfg(feature = "serde")]
+use crate::noise::reading::{is_default, number};
+
 /// The octaves of a fractal. Octave k is its noise at lacunarity^k times the position, weighted by persistence^k.
 ///
 /// ```
@@ -8,12 +11,22 @@
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(default = "Octaves::single", deny_unknown_fields)
+)]
 pub struct Octaves {
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub(crate) extent: Extent,
     pub(crate) lacunarity: f64,
     pub(crate) persistence: f64,
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_default"))]
     pub(crate) shift: Shift,
+    // Left out if it is true.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "bool::clone"))]
     pub(crate) normalised: bool,
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_default"))]
     pub(crate) antialiased: bool,
 }
 
@@ -25,9 +38,12 @@ pub struct Octaves {
     serde(rename = "`count` or `band`", rename_all = "snake_case")
 )]
 pub(crate) enum Extent {
-    Count(u32),
+    Count(#[cfg_attr(feature = "serde", serde(deserialize_with = "number"))] u32),
     /// The lowest and the highest frequency.
-    Band(f64, f64),
+    Band(
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "number"))] f64,
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "number"))] f64,
+    ),
 }
 
 /// The shift of each octave after the first, in its own coordinates.
@@ -73,6 +89,12 @@ impl Octaves {
     #[must_use]
     pub const fn band(lowest: f64, highest: f64) -> Self {
         Self::of(Extent::Band(lowest, highest))
+    }
+
+    /// Returns what saved octaves have that do not say otherwise.
+    #[cfg(feature = "serde")]
+    fn single() -> Self {
+        Self::new(1)
     }
 
     const fn of(extent: Extent) -> Self {

@@ -9,8 +9,11 @@ use crate::noise::orientation::Orientation;
 
 /// The settings of [`OpenSimplex2`] beside those of other lattice noises: a [`Falloff`] and an [`Orientation`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct OpenSimplex2Kind {
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "crate::noise::reading::is_default"))]
     pub(crate) falloff: Falloff,
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "crate::noise::reading::is_default"))]
     pub(crate) orientation: Orientation,
 }
 

@@ -52,11 +52,11 @@ pub(crate) fn loops_with_hessians(program: &Program, loops: u64) -> u64 {
 /// Returns the loop iterations that the output adds per sample.
 pub(crate) fn output_loops(output: &Output) -> u64 {
     match &output.kind {
-        output::Kind::ColourRamp { ramp, .. } => ramp.stops.len() as u64,
-        output::Kind::Value(_)
+        output::Kind::ColourRamp(ramp) => ramp.stops.len() as u64,
+        output::Kind::Value
         | output::Kind::Normals { .. }
-        | output::Kind::Channels(_)
-        | output::Kind::Curl(_)
+        | output::Kind::Channels
+        | output::Kind::Curl
         | output::Kind::Laplacian { .. }
         | output::Kind::MeanCurvature { .. } => 0,
     }
