@@ -1,6 +1,7 @@
 //! Cellular noise against all points around, in `f64`, and by every way of evaluating it.
 
 use crate::cases::exact;
+use crate::kinds;
 use crate::lattices;
 use crate::oracle::cellular::{Hash as OracleHash, Near, border, distance, points, smooth};
 use crate::oracle::{self, Position, split_mix_64};
@@ -162,7 +163,7 @@ fn check_values<const N: usize>(count: usize) {
 fn check_hashes<const N: usize>(count: usize) {
     let dimension = Dimension::try_from(N).unwrap();
     let mut state = 40 + N as u64;
-    for hash in lattices::hashes() {
+    for hash in kinds::hashes() {
         let number = |cell: &[i64]| lattices::hashed::<N>(&hash, cell.try_into().unwrap());
         let oracle = OracleHash::Other { number: &number, is_integer: lattices::is_integer(&hash) };
         for feature in [CellFeature::F1, CellFeature::CellValue] {
@@ -271,7 +272,7 @@ fn cellular_gradients_are_those_of_differences() {
 
 /// A noise of each kind, of hashes and jitters in turn.
 pub fn noises(dimension: Dimension) -> impl Iterator<Item = Noise> {
-    let hashes = lattices::hashes();
+    let hashes = kinds::hashes();
     kinds(dimension).enumerate().filter_map(move |(i, (feature, metric))| {
         let noise = Cellular::new(dimension)
             .hash(hashes[i % hashes.len()].clone())

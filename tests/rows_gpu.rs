@@ -4,7 +4,7 @@ use crate::adapter::context;
 use crate::cellular::METRICS;
 use crate::compare::compare_bits;
 use crate::exported;
-use crate::lattices;
+use crate::kinds;
 use crate::shader::run;
 use crate::slices::{sliced_within, volumes};
 use gradnoise::gpu::{Context, FillKernel, Generator};
@@ -115,7 +115,7 @@ fn rows_are_bit_equal_where_samples_share_the_points_of_cells() {
     for (which, metric) in METRICS.into_iter().enumerate() {
         let dimension = [Dimension::D4, Dimension::D2, Dimension::D3][which % 3];
         let extent = if dimension == Dimension::D2 { [37, 45, 1] } else { [21, 19, 2] };
-        let hash = lattices::hashes()[2 + which].clone();
+        let hash = kinds::hashes()[2 + which].clone();
         let noise = Cellular::new(dimension).hash(hash).metric(metric).jitter([1.0, 0.8][which % 2]).noise();
         for (step, origin) in steps.into_iter().zip(ORIGINS) {
             let grid = grid(dimension, origin, step, extent);

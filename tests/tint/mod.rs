@@ -5,7 +5,7 @@ use crate::cases;
 use crate::exported;
 use crate::expression_oracle::Expr;
 use crate::expression_random::expressions;
-use crate::lattices;
+use crate::kinds;
 use crate::open_simplex::orientations;
 use gradnoise::wgsl::{BindingKind, WgslOptions};
 use gradnoise::{
@@ -64,7 +64,7 @@ fn leaves(dimension: Dimension) -> Vec<(String, Noise)> {
         let noise = |leaf: Value| leaf.interpolant(interpolant).noise();
         [(name("table"), noise(table)), (name("hashed"), noise(hashed))]
     });
-    let hashes = lattices::hashes().into_iter().map(|hash| {
+    let hashes = kinds::hashes().into_iter().map(|hash| {
         let text = format!("{hash:?}");
         let name = format!("value, hash {}", text.split([' ', '(']).next().unwrap_or_default());
         (name, Value::new(dimension).interpolant(Fade::Linear).hash(hash).noise())
