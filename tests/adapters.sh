@@ -37,7 +37,7 @@ on_another_adapter() {
     shift
     # Several names and options, so unquoted.
     # shellcheck disable=SC2086
-    env "$@" cargo test --locked --test main -- $options $tests
+    env "$@" cargo test --locked --features serde,languages --test main -- $options $tests
 }
 
 # Pairs of shared parts are a matter of data, not of adapters; kernels of far points in 4-D are those of 3-D with one
@@ -75,7 +75,8 @@ on_opengl() {
     # Several variables, so unquoted.
     # shellcheck disable=SC2086
     if [ "$(uname)" = Linux ] &&
-        said=$(env $opengl cargo test --locked --quiet --test main -- --exact adapter::adapter_is_there 2>&1); then
+        said=$(env $opengl cargo test --locked --features serde,languages --quiet --test main -- \
+            --exact adapter::adapter_is_there 2>&1); then
         if [ -z "$all" ]; then
             # What OpenGL does otherwise than Vulkan.
             tests="$tests opengl:: faults_memory:: embedding_fills_a_cube_map"

@@ -550,7 +550,7 @@ impl Slopes {
     /// Compares the derivatives that a function returns beside its values with differences of these values: over a step
     /// and half of it, which differ by more than the error of what they tend to. What lies beside a kink is left out.
     fn compare<const N: usize>(&mut self, name: &str, of: impl Fn([f64; N]) -> (Vec<f32>, Vec<[f32; N]>)) {
-        const STEP: f64 = 1.0 / 64.0;
+        const STEP: f64 = 1.0 / 512.0;
         let places: Vec<[f64; N]> = (0..40)
             .map(|i| std::array::from_fn(|d| (f64::from(i) * [0.371, 0.213, 0.577, 0.139][d] + 0.1) % 7.0 - 3.5))
             .collect();

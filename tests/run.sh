@@ -31,11 +31,17 @@ fi
 # `tests/adapters.sh` runs Mesa's OpenGL with them.
 export GALLIVM_PERF="${GALLIVM_PERF-nopt}"
 
-cargo test --locked --no-run
+# With all that there are tests of. `tests/try.sh` and the pages have the same, so that nothing is compiled anew.
+features="--features serde,languages"
+
+# Two words, here and below, so unquoted.
+# shellcheck disable=SC2086
+cargo test --locked $features --no-run
 
 # Prints what the test of the adapter says, with the adapter's name; fails if there is none.
 check_adapter() {
-    cargo test --locked --quiet --test main -- --exact --nocapture adapter::adapter_is_there 2>&1
+    # shellcheck disable=SC2086
+    cargo test --locked $features --quiet --test main -- --exact --nocapture adapter::adapter_is_there 2>&1
 }
 
 # Says what is missing, or nothing: any other error ends the script.
@@ -80,10 +86,11 @@ if [ -n "$lack" ]; then
 fi
 case $lack in
     No*)
-        echo "$lack. The tests run without a GPU, too: GRADNOISE_GPU=off cargo test" >&2
+        echo "$lack. The tests run without a GPU, too: GRADNOISE_GPU=off cargo test $features" >&2
         exit 1
         ;;
     Mesa*) echo "The tests run on Mesa's OpenGL." ;;
 esac
 
-cargo test --locked
+# shellcheck disable=SC2086
+cargo test --locked $features

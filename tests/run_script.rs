@@ -35,7 +35,9 @@ fn run(machine: &Machine, flags: &[&str]) -> Run {
     let folder = tempfile::tempdir().unwrap();
     let at = |name: &str| folder.path().join(name).display().to_string();
     let adapter = format!("if [ -e {} ]; then {}; else {}; fi", at("installed"), machine.after, machine.before);
-    let cargo = format!("case \"$*\" in *adapter_is_there) {adapter};; 'test --locked') echo tested;; esac");
+    let cargo = format!(
+        "case \"$*\" in *adapter_is_there) {adapter};; 'test --locked --features serde,languages') echo tested;; esac"
+    );
     let (id, apt) = (format!("echo {}", machine.user), format!("touch {}", at("installed")));
     let apt = if machine.apt == Apt::Works { &apt } else { "exit 100" };
     let mut commands = vec![("cargo", cargo.as_str()), ("id", &id), ("sudo", "\"$@\"")];

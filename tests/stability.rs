@@ -42,18 +42,18 @@ const HEADER: &str = "\
 # A line has a noise's name; in each of its dimensions the value at (0.3712, -7.213, 12.6045, 5.37), as the bits of an
 # f32 and rounded; and a checksum of values and gradients on small grids, at points and at that position. Lines of bytes
 # have the first texels in place of values, lines of Hessians nothing but the checksum.
-# Written by GRADNOISE_WRITE=1 cargo test --features serde --test main -- stability
+# Written by GRADNOISE_WRITE=1 cargo test --features serde,languages --test main -- stability
 ";
 
 const CHANGED: &str = "\
 Whoever takes the next version would find other worlds behind the same descriptions and seeds. If that is not meant,
 undo what did it. A better algorithm comes in beside the old one, as a variant or an option with lines of its own. A
 correction waits for a release that may break, whose changelog names these noises: docs/stability.md.
-GRADNOISE_WRITE=changes cargo test --features serde --test main -- stability writes the lines anew.";
+GRADNOISE_WRITE=changes cargo test --features serde,languages --test main -- stability writes the lines anew.";
 
 const NEW: &str = "\
 They break nothing. Where no pinned line has changed, they are written by
-GRADNOISE_WRITE=1 cargo test --features serde --test main -- stability";
+GRADNOISE_WRITE=1 cargo test --features serde,languages --test main -- stability";
 
 const POSITION: [f64; 4] = [0.3712, -7.213, 12.6045, 5.37];
 

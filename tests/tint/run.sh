@@ -66,6 +66,7 @@ npm ci --prefix tests/tint --ignore-scripts --prefer-offline --no-audit --no-fun
 
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-GRADNOISE_TINT_CASES=$folder cargo test --locked --test main -- --ignored --exact tint::cases_are_written
+GRADNOISE_TINT_CASES=$folder cargo test --locked --features serde,languages --test main -- \
+    --ignored --exact tint::cases_are_written
 # Vulkan asks for the other folder, and complains on machines without a desktop.
 XDG_RUNTIME_DIR=${XDG_RUNTIME_DIR:-$folder} node tests/tint/run.mjs "$folder"

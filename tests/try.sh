@@ -1,0 +1,28 @@
+#!/bin/sh
+# Says what a change still lacks: `sh tests/try.sh` holds every list against the sources, and every kind on the GPU
+# against the CPU. `sh tests/try.sh NAME` then runs the tests whose names contain NAME, too.
+set -eu
+cd "$(dirname "$0")/.."
+
+case ${1:-} in
+    -*)
+        echo "usage: sh tests/try.sh [NAME]" >&2
+        exit 2
+        ;;
+esac
+
+export GALLIVM_PERF="${GALLIVM_PERF-nopt}"
+# Those of `tests/run.sh`.
+features="--features serde,languages"
+
+# Two words, so unquoted.
+# shellcheck disable=SC2086
+if ! cargo test --locked $features --quiet --test quick; then
+    echo "What is said above comes next, from the top. CONTRIBUTING.md has the files of each kind in their order."
+    exit 1
+fi
+if [ -n "${1:-}" ]; then
+    # shellcheck disable=SC2086
+    cargo test --locked $features --quiet --test main -- "$1"
+fi
+echo "Nothing is missing that these tests know of. Next: sh tests/run.sh"
