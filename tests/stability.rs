@@ -53,7 +53,7 @@ GRADNOISE_WRITE=changes cargo test --features serde,languages --test main -- sta
 
 const NEW: &str = "\
 They break nothing. Where no pinned line has changed, they are written by
-GRADNOISE_WRITE=1 cargo test --features serde,languages --test main -- stability";
+GRADNOISE_WRITE=1 cargo test --features serde,languages --test quick -- stability";
 
 const POSITION: [f64; 4] = [0.3712, -7.213, 12.6045, 5.37];
 
