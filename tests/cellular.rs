@@ -2,6 +2,7 @@
 
 use crate::cases::exact;
 use crate::kinds;
+pub use crate::kinds::METRICS;
 use crate::lattices;
 use crate::oracle::cellular::{Hash as OracleHash, Near, border, distance, points, smooth};
 use crate::oracle::{self, Position, split_mix_64};
@@ -13,31 +14,9 @@ use gradnoise::{
 };
 use std::array::from_fn;
 
-pub const METRICS: [Metric; 7] = [
-    Metric::Euclidean,
-    Metric::EuclideanSquared,
-    Metric::Manhattan,
-    Metric::Chebyshev,
-    Metric::Minkowski { exponent: 3.0 },
-    Metric::Minkowski { exponent: 0.75 },
-    Metric::Hybrid,
-];
-
 /// Every feature, of offsets that along the last axis.
 pub fn features(dimension: Dimension) -> [CellFeature; 11] {
-    [
-        CellFeature::F1,
-        CellFeature::F2,
-        CellFeature::F3,
-        CellFeature::F2MinusF1,
-        CellFeature::F1OverF2,
-        CellFeature::F1TimesF2,
-        CellFeature::F1PlusF2,
-        CellFeature::SmoothF1 { sharpness: 5.0 },
-        CellFeature::CellValue,
-        CellFeature::BorderDistance,
-        CellFeature::Offset(Axis::ALL[dimension.count() - 1]),
-    ]
+    kinds::features(5.0, Axis::ALL[dimension.count() - 1])
 }
 
 /// Every feature by every metric that it has.

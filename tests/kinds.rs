@@ -557,6 +557,11 @@ impl Slopes {
         let samples: Vec<_> = places.iter().map(|&place| of(place)).collect();
         let steepest = samples.iter().flat_map(|(_, slopes)| slopes.as_flattened());
         let steepest = steepest.fold(0.0_f64, |most, slope| most.max(f64::from(*slope).abs()));
+        let size = samples.iter().flat_map(|(values, _)| values);
+        let size = size.fold(0.0_f64, |most, value| most.max(f64::from(*value).abs()));
+        // Values and slopes are good to 8e-6 of the largest, which differences divide by twice the step; what they tend
+        // to is four times the one over half a step, less the other, over 3.
+        let rounding = 3.0 * 8e-6 * size / STEP;
         let mut wrong = Vec::new();
         for (place, (values, slopes)) in places.iter().zip(&samples) {
             for axis in 0..N {
@@ -567,10 +572,8 @@ impl Slopes {
                     pairs.map(|(a, b)| (f64::from(*a) - f64::from(*b)) / (2.0 * step)).collect()
                 };
                 let (wide, narrow) = (difference(STEP), difference(STEP / 2.0));
-                for (i, value) in values.iter().enumerate() {
+                for i in 0..values.len() {
                     let spread = (wide[i] - narrow[i]).abs();
-                    // Some units in the last place of values, divided by the step.
-                    let rounding = f64::from(value.abs()).max(1.0) * 2.0_f64.powi(-19) / STEP;
                     if spread > 0.05 * steepest + rounding {
                         continue;
                     }

@@ -115,7 +115,7 @@ fn noises() -> impl Iterator<Item = (u64, Vec<&'static str>, Noise)> {
     let all = Dimension::ALL.into_iter().flat_map(|dimension| leaves().into_iter().map(move |leaf| (dimension, leaf)));
     (0..).zip(all).map(|(number, (dimension, leaf))| {
         let bytes = leaf.bytes().chain([dimension.count() as u8]);
-        let mut random = Random::new(bytes.fold(0, |seed, byte| seed * 31 + u64::from(byte)));
+        let mut random = Random::new(bytes.fold(0, |seed: u64, byte| seed.wrapping_mul(31) ^ u64::from(byte)));
         // What cannot be, such as a tile of what does not repeat, is drawn again.
         let drawn = std::iter::repeat_with(|| noise(&mut random, leaf, dimension)).take(50);
         let possible = drawn.into_iter().find(|(_, noise)| Evaluator::new(noise).is_ok());

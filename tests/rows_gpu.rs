@@ -169,14 +169,6 @@ fn rows_are_bit_equal_with_every_hash_and_map() {
     let Some(context) = context() else { return };
     let generator = Generator::new(&context.device).unwrap().prefer(FillKernel::Rows);
     let seed = 5;
-    let hashes = [
-        Hash::XInnermost,
-        Hash::XOutermost,
-        Hash::Ward { seed },
-        Hash::Cochoy { seed },
-        Hash::Lowbias { seed },
-        Hash::FastNoise { seed },
-    ];
     let grid = grid(Dimension::D2, ORIGINS[2], 0.11, [37, 40, 1]);
     // Compiling takes the time: of each pair of noises one has gradients, not always the first.
     let mut checked = 0;
@@ -185,7 +177,7 @@ fn rows_are_bit_equal_with_every_hash_and_map() {
         assert_same(&generator, context, &noise, &grid, format);
         checked += 1;
     };
-    for hash in hashes {
+    for hash in kinds::hashes() {
         check(Perlin::new(Dimension::D2).hash(hash.clone()).noise());
         check(Value::new(Dimension::D2).hash(hash).noise().frequency(1.3));
     }
