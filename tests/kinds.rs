@@ -13,7 +13,10 @@ use std::path::Path;
 pub type OfDimension = fn(Dimension) -> Noise;
 pub type OfNoise = fn(Noise) -> Noise;
 pub type OfTwo = fn(Noise, Noise) -> Noise;
+pub type OfThree = fn(Noise, Noise, Noise) -> Noise;
+pub type OfList = fn([Noise; 3]) -> Noise;
 pub type OfOctaves = fn(Noise, Octaves) -> Noise;
+pub type Set = fn() -> Gradients;
 
 /// Every hash, with some seed.
 pub fn hashes() -> [Hash; 9] {
@@ -95,7 +98,7 @@ pub const fn features(sharpness: f64, axis: Axis) -> [CellFeature; 11] {
 }
 
 /// Every named set of gradients.
-pub const SETS: [(&str, fn() -> Gradients); 12] = [
+pub const SETS: [(&str, Set); 12] = [
     ("slopes_8", Gradients::slopes_8),
     ("slopes_256", Gradients::slopes_256),
     ("axes_4", Gradients::axes_4),
@@ -210,7 +213,7 @@ pub const BINARY: [(&str, OfTwo); 11] = [
 ];
 
 /// Every operation on a list of values.
-pub const LISTS: [(&str, fn([Noise; 3]) -> Noise); 4] = [
+pub const LISTS: [(&str, OfList); 4] = [
     ("min_of", Noise::min_of),
     ("max_of", Noise::max_of),
     ("sum_of", Noise::sum_of),
@@ -218,7 +221,7 @@ pub const LISTS: [(&str, fn([Noise; 3]) -> Noise); 4] = [
 ];
 
 /// Every choice among two noises, a third being the control.
-pub const CHOICES: [(&str, fn(Noise, Noise, Noise) -> Noise); 4] = [
+pub const CHOICES: [(&str, OfThree); 4] = [
     ("blend", |a, b, control| a.blend(b, control)),
     ("select", |a, b, control| a.select(b, control, -0.2..=0.3, 0.2)),
     ("select_among", |a, b, control| Noise::select_among(control, &[-0.2, 0.3], [a, b, 0.7.into()], 0.1)),
@@ -383,6 +386,7 @@ const TABLES: [&str; 4] = ["Lattice(", "Positional(", "Unary(", "Binary("];
 const OTHERS: [&str; 6] = ["Authority", "Axis", "Coordinate", "Kind", "PositionalDimension", "Reach"];
 
 /// Methods that are saved as something else, with a node that they are made of.
+#[cfg(feature = "serde")]
 const COMPOSED: [(&str, &str); 15] = [
     ("negate", "scale_bias"),
     ("sign", "threshold"),
@@ -499,6 +503,7 @@ fn kinds_of_the_same_names_are_in_the_librarys_lists() {
 }
 
 /// The names of nodes, as their tables have them.
+#[cfg(feature = "serde")]
 fn names_of_nodes() -> BTreeSet<String> {
     let tables = ["operations", "positional"].map(|file| source(&format!("src/noise/{file}.rs"))).concat();
     let quoted = tables.lines().filter_map(|line| line.trim_start().strip_prefix('"')?.split_once('"'));
@@ -564,6 +569,7 @@ impl Slopes {
         let rounding = 3.0 * 8e-6 * size / STEP;
         let mut wrong = Vec::new();
         for (place, (values, slopes)) in places.iter().zip(&samples) {
+            let slope = |i: usize, axis: usize| f64::from(slopes[i][axis]);
             for axis in 0..N {
                 let moved = |by: f64| of(std::array::from_fn(|d| place[d] + if d == axis { by } else { 0.0 })).0;
                 let difference = |step: f64| -> Vec<f64> {
@@ -578,7 +584,7 @@ impl Slopes {
                         continue;
                     }
                     self.compared += 1;
-                    let (found, expected) = (f64::from(slopes[i][axis]), (4.0 * narrow[i] - wide[i]) / 3.0);
+                    let (found, expected) = (slope(i, axis), (4.0 * narrow[i] - wide[i]) / 3.0);
                     if (found - expected).abs() > spread + rounding {
                         wrong.push(format!("{name} at {place:?}: {found}, expected {expected} along axis {axis}"));
                     }
