@@ -75,7 +75,8 @@ on_opengl() {
     # Several variables, so unquoted.
     # shellcheck disable=SC2086
     if [ "$(uname)" = Linux ] &&
-        said=$(env $opengl cargo test --locked --quiet --test main -- --exact adapter::adapter_is_there 2>&1); then
+        said=$(env $opengl cargo test --locked --quiet --test main -- \
+            --exact adapter::adapter_is_there 2>&1); then
         if [ -z "$all" ]; then
             # Tests of what OpenGL does differently from Vulkan.
             tests="$tests opengl:: faults_memory:: embedding_fills_a_cube_map"

@@ -1,6 +1,8 @@
 //! Cellular noise against all points around, in `f64`, and by every way of evaluating it.
 
 use crate::cases::exact;
+use crate::kinds;
+pub use crate::kinds::METRICS;
 use crate::lattices;
 use crate::oracle::cellular::{Hash as OracleHash, Near, border, distance, points, smooth};
 use crate::oracle::{self, Position, split_mix_64};
@@ -12,31 +14,9 @@ use gradnoise::{
 };
 use std::array::from_fn;
 
-pub const METRICS: [Metric; 7] = [
-    Metric::Euclidean,
-    Metric::EuclideanSquared,
-    Metric::Manhattan,
-    Metric::Chebyshev,
-    Metric::Minkowski { exponent: 3.0 },
-    Metric::Minkowski { exponent: 0.75 },
-    Metric::Hybrid,
-];
-
 /// Every feature, of offsets that along the last axis.
 pub fn features(dimension: Dimension) -> [CellFeature; 11] {
-    [
-        CellFeature::F1,
-        CellFeature::F2,
-        CellFeature::F3,
-        CellFeature::F2MinusF1,
-        CellFeature::F1OverF2,
-        CellFeature::F1TimesF2,
-        CellFeature::F1PlusF2,
-        CellFeature::SmoothF1 { sharpness: 5.0 },
-        CellFeature::CellValue,
-        CellFeature::BorderDistance,
-        CellFeature::Offset(Axis::ALL[dimension.count() - 1]),
-    ]
+    kinds::features(5.0, Axis::ALL[dimension.count() - 1])
 }
 
 /// Every feature by every metric that it has.
@@ -162,9 +142,9 @@ fn check_values<const N: usize>(count: usize) {
 fn check_hashes<const N: usize>(count: usize) {
     let dimension = Dimension::try_from(N).unwrap();
     let mut state = 40 + N as u64;
-    for hash in lattices::hashes_of(lattices::LARGE_SEED) {
+    for hash in kinds::hashes_of(kinds::LARGE_SEED) {
         let number = |cell: &[i64]| lattices::hashed::<N>(&hash, cell.try_into().unwrap());
-        let oracle = OracleHash::Other { number: &number, is_integer: lattices::is_integer(&hash) };
+        let oracle = OracleHash::Other { number: &number, is_integer: kinds::is_integer(&hash) };
         for feature in [CellFeature::F1, CellFeature::CellValue] {
             let noise =
                 Cellular::new(dimension).permutation(Permutation::seeded(9)).hash(hash.clone()).feature(feature);
@@ -271,7 +251,7 @@ fn cellular_gradients_are_those_of_differences() {
 
 /// A noise of each kind, of hashes and jitters in turn.
 pub fn noises(dimension: Dimension) -> impl Iterator<Item = Noise> {
-    let hashes = lattices::hashes();
+    let hashes = kinds::hashes();
     kinds(dimension).enumerate().filter_map(move |(i, (feature, metric))| {
         let noise = Cellular::new(dimension)
             .hash(hashes[i % hashes.len()].clone())

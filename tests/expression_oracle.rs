@@ -279,15 +279,19 @@ impl Expr {
     /// Whether it has a gradient.
     pub fn has_gradient(&self) -> bool {
         let takes = matches!(self.kind(), Kind::Fractal { style, .. } if style.takes_gradients());
-        // A table of one row or column takes no control for it, nor do octaves that are one.
+        !takes && self.used().all(Expr::has_gradient)
+    }
+
+    /// The inputs that it takes: a table of one row or column takes no control for it, nor do octaves that are one.
+    fn used(&self) -> impl Iterator<Item = &Expr> {
         let is_unused = match self.kind() {
             Kind::SelectInTable { columns, rows, .. } => [columns.is_empty(), rows.is_empty()],
             Kind::SelectAmong { edges, .. } => [edges.is_empty(), false],
             Kind::FbmWithGain { octaves } | Kind::FbmWeightedBy { octaves } => [false, octaves.count == 1],
             _ => [false; 2],
         };
-        let mut inputs = self.inputs().iter().enumerate();
-        !takes && inputs.all(|(i, input)| is_unused.get(i) == Some(&true) || input.has_gradient())
+        let inputs = self.inputs().iter().enumerate();
+        inputs.filter(move |(i, _)| is_unused.get(*i) != Some(&true)).map(|(_, input)| input)
     }
 
     /// How many leaves are looked at for a sample, those that search many points counted as several.
@@ -336,7 +340,7 @@ impl Expr {
             Kind::Constant(_) | Kind::Coordinate(_) | Kind::Swizzle(_) => None,
             Kind::Slice(_) => Some(self.inputs()[0].places() - 1),
             Kind::WarpBy { .. } => Some(self.inputs().len() - 1),
-            _ => self.inputs().iter().find_map(Expr::dimension),
+            _ => self.used().find_map(Expr::dimension),
         }
     }
 

@@ -2,8 +2,11 @@
 
 use crate::cases::exact;
 use crate::expression_oracle::{Binary, Cells, Expr, Interval, Kind, Style, Unary};
+use crate::kinds::{self, FALLOFFS, METRICS, ORIENTATIONS, features, name};
 use crate::oracle;
-use gradnoise::{Axis, CellFeature, Coordinate, Fade, Falloff, JordanTurbulence, Metric, Normalization, Orientation};
+use gradnoise::{
+    Axis, CellFeature, Coordinate, Fade, Falloff, JordanTurbulence, Metric, Noise, Normalization, Orientation,
+};
 use std::collections::{BTreeMap, HashSet};
 
 /// How many nodes an expression may have on the way to a leaf; a few more are wrapped around what must be tamed.
@@ -13,9 +16,12 @@ const COST: f64 = 200.0;
 /// How far one expression's frequencies may get, and how far down.
 const FREQUENCY: f64 = 64.0;
 
-/// Expressions of 1 to 4 dimensions by turns, named.
+/// Expressions of 1 to 4 dimensions by turns, each with its number and its text, which failures say.
 pub fn expressions(count: u64, seed: u64) -> impl Iterator<Item = (String, Expr)> {
-    (0..count).map(move |number| (format!("expression {number} of seed {seed}"), expression(number, seed)))
+    (0..count).map(move |number| {
+        let expr = expression(number, seed);
+        (format!("expression {number} of seed {seed}, {expr:?}"), expr)
+    })
 }
 
 /// The first of the number's that is not the same nearly everywhere.
@@ -118,11 +124,37 @@ impl Random {
         list[self.below(list.len() as u64) as usize]
     }
 
+    /// One of some kinds, each as often as its weight says: whatever comes first after a time that its own name draws.
+    /// Where a kind is added, only those draws become others in which the new one comes first.
+    pub fn kind(&mut self, kinds: &[(&'static str, f64)]) -> &'static str {
+        let seed = self.next();
+        let (name, _) = kinds.iter().min_by(|a, b| time(seed, a.0, a.1).total_cmp(&time(seed, b.0, b.1))).unwrap();
+        name
+    }
+
+    /// One of a list, by the names of what is in it, as `kind` does.
+    pub fn kind_of<T: Clone + std::fmt::Debug>(&mut self, list: &[T]) -> T {
+        let seed = self.next();
+        let times = list.iter().enumerate().map(|(index, of)| {
+            // Those of one name differ in their numbers.
+            let of_name = list[..index].iter().filter(|other| name(*other) == name(of)).count();
+            (time(seed, &format!("{} {of_name}", name(of)), 1.0), of)
+        });
+        times.min_by(|a, b| a.0.total_cmp(&b.0)).unwrap().1.clone()
+    }
+
     /// Ascending numbers across an interval, none close to the next.
     fn ascending(&mut self, count: usize, Interval { low, high }: Interval) -> Vec<f32> {
         let step = (high - low) / count as f64;
         (0..count).map(|i| self.number(low + (i as f64 + 0.2) * step, low + (i as f64 + 0.8) * step)).collect()
     }
+}
+
+/// How long a kind of a weight takes to come, where times are exponentially distributed.
+fn time(seed: u64, name: &str, weight: f64) -> f64 {
+    let mixed = |hash, byte: u8| oracle::split_mix_64(&mut (hash ^ u64::from(byte)));
+    let bits = name.bytes().fold(seed, mixed);
+    -(((bits >> 11) as f64 + 1.0) / 2.0_f64.powi(53)).ln() / weight
 }
 
 /// What an expression may be.
@@ -143,6 +175,89 @@ impl Wanted {
         Self { cost, ..self }
     }
 }
+
+/// How often each kind of node is drawn.
+const NODES: [(&str, f64); 6] =
+    [("unary", 28.0), ("fractal", 18.0), ("map", 18.0), ("warp", 12.0), ("binary", 16.0), ("mix", 8.0)];
+
+const LEAVES: [(&str, f64); 10] = [
+    ("gabor", 2.0),
+    ("cellular", 7.0),
+    ("lattice", 5.0),
+    ("open_simplex", 5.0),
+    ("constant", 1.0),
+    ("coordinate", 5.0),
+    ("distance_to", 1.0),
+    ("distance_to_by", 1.0),
+    ("checkerboard", 1.0),
+    ("white", 1.0),
+];
+
+const STYLES: [(&str, f64); 13] = [
+    ("fbm", 1.0),
+    ("turbulence", 1.0),
+    ("billow", 1.0),
+    ("ridged", 1.0),
+    ("hybrid_multifractal", 1.0),
+    ("ping_pong", 1.0),
+    ("fbm_weighted", 1.0),
+    ("billow_weighted", 1.0),
+    ("ping_pong_weighted", 1.0),
+    ("multifractal", 1.0),
+    ("slope_fbm", 1.0),
+    ("swiss_turbulence", 1.0),
+    ("jordan_turbulence", 1.0),
+];
+
+const MAPS: [(&str, f64); 7] = [
+    ("frequency", 1.0),
+    ("frequencies", 1.0),
+    ("translate", 1.0),
+    ("rotate", 1.0),
+    ("slice", 1.0),
+    ("in_dimension", 1.0),
+    ("swizzle", 1.0),
+];
+
+const WARPS: [(&str, f64); 4] = [("warp", 1.0), ("warp_by", 1.0), ("lookup", 1.0), ("warp_progressive", 1.0)];
+
+const UNARY: [(&str, f64); 22] = [
+    ("scale_bias", 1.0),
+    ("remap", 1.0),
+    ("abs", 1.0),
+    ("negate", 1.0),
+    ("clamp", 1.0),
+    ("smoothstep", 1.0),
+    ("threshold", 1.0),
+    ("curve", 1.0),
+    ("terrace", 1.0),
+    ("powi", 1.0),
+    ("exp", 1.0),
+    ("sin", 1.0),
+    ("cos", 1.0),
+    ("fract", 1.0),
+    ("log", 1.0),
+    ("sqrt", 1.0),
+    ("signed_sqrt", 1.0),
+    ("floor", 1.0),
+    ("sign", 1.0),
+    ("fold", 1.0),
+    ("smootherstep", 1.0),
+    ("steps", 1.0),
+];
+
+const BINARY: [(&str, f64); 10] = [
+    ("add", 1.0),
+    ("subtract", 1.0),
+    ("multiply", 1.0),
+    ("divide", 1.0),
+    ("min", 1.0),
+    ("max", 1.0),
+    ("smooth_min", 1.0),
+    ("smooth_max", 1.0),
+    ("pow", 1.0),
+    ("modulo", 1.0),
+];
 
 struct Generator {
     random: Random,
@@ -175,12 +290,12 @@ impl Generator {
         if wanted.depth <= 1 || self.random.chance(0.05) {
             return self.leaf(wanted);
         }
-        match self.random.below(100) {
-            28..46 if wanted.cost > 1 => self.fractal(wanted),
-            46..64 => self.map(wanted),
-            64..76 if wanted.cost > wanted.n => self.warp(wanted),
-            76..92 if wanted.cost > 1 => self.binary(wanted.below()),
-            92.. if wanted.cost > 2 => self.mix(wanted.below()),
+        match self.random.kind(&NODES) {
+            "fractal" if wanted.cost > 1 => self.fractal(wanted),
+            "map" => self.map(wanted),
+            "warp" if wanted.cost > wanted.n => self.warp(wanted),
+            "binary" if wanted.cost > 1 => self.binary(wanted.below()),
+            "mix" if wanted.cost > 2 => self.mix(wanted.below()),
             _ => self.unary(wanted.below()),
         }
     }
@@ -188,19 +303,20 @@ impl Generator {
     fn leaf(&mut self, wanted: Wanted) -> Expr {
         let n = wanted.n;
         let random = &mut self.random;
-        let kind = match random.below(29) {
-            0 | 1 => return self.gabor(n),
-            2..9 if wanted.cost > 0 => return self.cellular(wanted),
-            0..14 => return self.lattice(n),
-            24.. => return self.open_simplex(n),
-            14 => Kind::Constant(random.number(-2.0, 2.0)),
-            15..20 => Kind::Coordinate(Axis::ALL[random.below(n as u64) as usize]),
-            20 => Kind::Distance((0..n).map(|_| random.between(-8.0, 8.0)).collect()),
-            21 => {
+        let kind = match random.kind(&LEAVES) {
+            "gabor" => return self.gabor(n),
+            "cellular" if wanted.cost > 0 => return self.cellular(wanted),
+            "cellular" | "lattice" => return self.lattice(n),
+            "open_simplex" => return self.open_simplex(n),
+            "constant" => Kind::Constant(random.number(-2.0, 2.0)),
+            "coordinate" => Kind::Coordinate(Axis::ALL[random.below(n as u64) as usize]),
+            "distance_to" => Kind::Distance((0..n).map(|_| random.between(-8.0, 8.0)).collect()),
+            "distance_to_by" => {
                 Kind::DistanceBy { point: (0..n).map(|_| random.between(-8.0, 8.0)).collect(), metric: self.metric() }
             }
-            22 => Kind::Checkerboard { n },
-            _ => Kind::White { n, seed: random.next() as u32 },
+            "checkerboard" => Kind::Checkerboard { n },
+            "white" => Kind::White { n, seed: random.next() as u32 },
+            other => panic!("{other} is not drawn"),
         };
         Expr::leaf(kind)
     }
@@ -209,14 +325,17 @@ impl Generator {
         let random = &mut self.random;
         let seed = random.chance(0.7).then(|| random.next());
         let scale = if random.chance(0.15) { Normalization::Published } else { Normalization::Exact };
-        Expr::leaf(match random.below(5) {
-            4 => return self.open_simplex(n),
-            0 | 1 => Kind::Perlin { n, fade: random.of(&Fade::ALL[..3]), seed, scale },
+        Expr::leaf(match random.kind(&[("perlin", 2.0), ("simplex", 2.0), ("open_simplex", 1.0)]) {
+            "open_simplex" => return self.open_simplex(n),
+            "perlin" => {
+                let fade = random.kind_of(&[Fade::Linear, Fade::Cubic, Fade::Quintic]);
+                Kind::Perlin { n, fade, seed, scale }
+            }
             // Only classic simplex noise was published; in 3-D and 4-D it has jumps.
             _ if n < 3 && scale == Normalization::Published => {
                 Kind::Simplex { n, kernel: Falloff::Classic, seed, scale }
             }
-            _ if n < 3 => Kind::Simplex { n, kernel: random.of(&Falloff::ALL), seed, scale },
+            _ if n < 3 => Kind::Simplex { n, kernel: random.kind_of(&FALLOFFS), seed, scale },
             _ => Kind::Simplex { n, kernel: Falloff::Smooth, seed, scale: Normalization::Exact },
         })
     }
@@ -225,8 +344,8 @@ impl Generator {
         let random = &mut self.random;
         let seed = random.chance(0.7).then(|| random.next());
         let fits = |orientation: &Orientation| orientation.dimension().is_none_or(|found| found.count() == n);
-        let orientations: Vec<_> = Orientation::ALL.into_iter().filter(fits).collect();
-        let orientation = random.of(&orientations);
+        let orientations: Vec<_> = ORIENTATIONS.into_iter().filter(fits).collect();
+        let orientation = random.kind_of(&orientations);
         Expr::leaf(if random.chance(0.5) {
             Kind::OpenSimplex2 { n, seed, orientation }
         } else {
@@ -250,14 +369,13 @@ impl Generator {
     fn metric(&mut self) -> Metric {
         let random = &mut self.random;
         let exponent = random.between(1.0, 8.0);
-        random.of(&[
-            Metric::Euclidean,
-            Metric::EuclideanSquared,
-            Metric::Manhattan,
-            Metric::Chebyshev,
-            Metric::Minkowski { exponent },
-            Metric::Hybrid,
-        ])
+        // Those with an exponent are one kind.
+        let mut metrics = METRICS.to_vec();
+        metrics.dedup_by_key(|metric| name(metric));
+        match random.kind_of(&metrics) {
+            Metric::Minkowski { .. } => Metric::Minkowski { exponent },
+            metric => metric,
+        }
     }
 
     fn cellular(&mut self, wanted: Wanted) -> Expr {
@@ -271,20 +389,10 @@ impl Generator {
 
     fn cells(&mut self, n: usize) -> Cells {
         let random = &mut self.random;
-        let feature = match random.below(11) {
-            0 => CellFeature::F1,
-            1 => CellFeature::F2,
-            2 => CellFeature::F3,
-            3 => CellFeature::F2MinusF1,
-            4 => CellFeature::F1OverF2,
-            5 => CellFeature::F1TimesF2,
-            6 => CellFeature::F1PlusF2,
-            // Metrics allow 41 over the largest distance, which is 8 by the hybrid one in 4-D.
-            7 => CellFeature::SmoothF1 { sharpness: random.between(3.0, 5.0) },
-            8 => CellFeature::CellValue,
-            9 => CellFeature::BorderDistance,
-            _ => CellFeature::Offset(Axis::ALL[random.below(n as u64) as usize]),
-        };
+        // Metrics allow 41 over the largest distance, which is 8 by the hybrid one in 4-D.
+        let sharpness = random.between(3.0, 5.0);
+        let axis = Axis::ALL[random.below(n as u64) as usize];
+        let feature = random.kind_of(&features(sharpness, axis));
         let jitter = if random.chance(0.4) { 1.0 } else { random.unit() };
         let seed = random.seed();
         let metric = if feature == CellFeature::BorderDistance { Metric::Euclidean } else { self.metric() };
@@ -337,26 +445,26 @@ impl Generator {
         }
         let mut octaves = self.octaves(wanted, 6);
         let random = &mut self.random;
-        let style = match random.below(13) {
-            0 => Style::Fbm,
-            1 => Style::Turbulence,
-            2 => Style::Billow,
-            3 if random.chance(0.3) => Style::Ridged { offset: 1.0, gain: 2.0 },
-            3 => Style::Ridged { offset: random.number(0.0, 1.5), gain: random.number(0.0, 3.0) },
-            4 if random.chance(0.3) => Style::HybridMultifractal { offset: 0.7 },
-            4 => Style::HybridMultifractal { offset: random.number(0.0, 1.5) },
-            5 => Style::PingPong { strength: random.number(0.5, 4.0) },
-            6 => Style::WeightedFbm { weighted_strength: random.number(0.0, 1.0) },
-            7 => Style::WeightedBillow { weighted_strength: random.number(0.0, 1.0) },
-            8 => {
+        let style = match random.kind(&STYLES) {
+            "fbm" => Style::Fbm,
+            "turbulence" => Style::Turbulence,
+            "billow" => Style::Billow,
+            "ridged" if random.chance(0.3) => Style::Ridged { offset: 1.0, gain: 2.0 },
+            "ridged" => Style::Ridged { offset: random.number(0.0, 1.5), gain: random.number(0.0, 3.0) },
+            "hybrid_multifractal" if random.chance(0.3) => Style::HybridMultifractal { offset: 0.7 },
+            "hybrid_multifractal" => Style::HybridMultifractal { offset: random.number(0.0, 1.5) },
+            "ping_pong" => Style::PingPong { strength: random.number(0.5, 4.0) },
+            "fbm_weighted" => Style::WeightedFbm { weighted_strength: random.number(0.0, 1.0) },
+            "billow_weighted" => Style::WeightedBillow { weighted_strength: random.number(0.0, 1.0) },
+            "ping_pong_weighted" => {
                 let weighted_strength = random.number(0.0, 1.0);
                 Style::WeightedPingPong { strength: random.number(0.5, 4.0), weighted_strength }
             }
-            9 => Style::Multifractal,
-            10 => Style::SlopeFbm { strength: random.number(0.0, 4.0) },
-            11 => Style::SwissTurbulence { warp: random.number(-0.3, 0.3) },
-            _ if random.chance(0.5) => Style::JordanTurbulence(JordanTurbulence::default()),
-            _ => Style::JordanTurbulence(JordanTurbulence {
+            "multifractal" => Style::Multifractal,
+            "slope_fbm" => Style::SlopeFbm { strength: random.number(0.0, 4.0) },
+            "swiss_turbulence" => Style::SwissTurbulence { warp: random.number(-0.3, 0.3) },
+            "jordan_turbulence" if random.chance(0.5) => Style::JordanTurbulence(JordanTurbulence::default()),
+            "jordan_turbulence" => Style::JordanTurbulence(JordanTurbulence {
                 gain: random.number(0.3, 1.5),
                 first_warp: random.number(-0.5, 0.5),
                 warp: random.number(-0.5, 0.5),
@@ -364,6 +472,7 @@ impl Generator {
                 damping: random.number(-1.0, 1.0),
                 damping_scale: random.number(0.0, 1.0),
             }),
+            other => panic!("{other} is not drawn"),
         };
         if !matches!(style, Style::Ridged { .. } | Style::HybridMultifractal { .. }) {
             octaves.normalised = random.chance(0.75);
@@ -393,19 +502,19 @@ impl Generator {
         let below = wanted.below();
         let random = &mut self.random;
         let highest = (FREQUENCY / wanted.frequency).clamp(0.3, 6.0);
-        match random.below(7) {
-            0 => {
+        match random.kind(&MAPS) {
+            "frequency" => {
                 let frequency = random.between(0.05, highest) * random.sign();
                 let of = self.expr(Wanted { frequency: wanted.frequency * frequency.abs().max(1.0), ..below });
                 Expr::new(Kind::Frequency(frequency), vec![of])
             }
-            1 => {
+            "frequencies" => {
                 let frequencies: Vec<f64> = (0..n).map(|_| random.between(0.05, highest) * random.sign()).collect();
                 let largest = frequencies.iter().fold(1.0, |largest, x| x.abs().max(largest));
                 let of = self.fixed(Wanted { frequency: wanted.frequency * largest, ..below });
                 Expr::new(Kind::ScaleAxes(frequencies), vec![of])
             }
-            2 => {
+            "translate" => {
                 // Whole numbers keep places on the lattice.
                 let whole = random.chance(0.3);
                 let offset = |x: f64| if whole { x.floor() } else { x };
@@ -413,19 +522,19 @@ impl Generator {
                 let of = self.fixed(below);
                 Expr::new(Kind::Translate(offsets), vec![of])
             }
-            3 if n > 1 => {
+            "rotate" if n > 1 => {
                 let from = random.below(n as u64) as usize;
                 let to = (from + 1 + random.below(n as u64 - 1) as usize) % n;
                 let angle = random.between(-4.0, 4.0);
                 let of = self.fixed(below);
                 Expr::new(Kind::Rotate { from: Axis::ALL[from], to: Axis::ALL[to], angle }, vec![of])
             }
-            4 if n < 4 => {
+            "slice" if n < 4 => {
                 let last = random.between(-9.0, 9.0);
                 let of = self.fixed(Wanted { n: n + 1, ..below });
                 Expr::new(Kind::Slice(last), vec![of])
             }
-            5 => {
+            "in_dimension" => {
                 let of = self.expr(below);
                 Expr::new(Kind::InDimension { n }, vec![of])
             }
@@ -455,17 +564,17 @@ impl Generator {
             let by = generator.expr(wanted);
             if by.range().size() < 20.0 { by } else { generator.tame(by) }
         };
-        match self.random.below(4) {
-            0 => {
+        match self.random.kind(&WARPS) {
+            "warp" => {
                 let by = by(self, below.cost(rest / n));
                 Expr::new(Kind::Warp { amplitude }, vec![of, by])
             }
-            1 => {
+            "warp_by" => {
                 let mut inputs = vec![of];
                 inputs.extend((0..n).map(|_| by(self, below.cost(rest / n))));
                 Expr::new(Kind::WarpBy { amplitude }, inputs)
             }
-            2 => self.lookup(wanted, of),
+            "lookup" => self.lookup(wanted, of),
             _ => {
                 let octaves = self.octaves(below.cost(rest / n), 3);
                 let highest = octaves.lacunarity.max(1.0).powi(octaves.count as i32 - 1);
@@ -490,58 +599,61 @@ impl Generator {
         let of = self.expr(wanted);
         let range = of.range();
         let random = &mut self.random;
-        match random.below(22) {
-            0 => of.unary(Unary::ScaleBias { scale: random.number(-3.0, 3.0), bias: random.number(-2.0, 2.0) }),
-            1 => {
+        match random.kind(&UNARY) {
+            "scale_bias" => {
+                of.unary(Unary::ScaleBias { scale: random.number(-3.0, 3.0), bias: random.number(-2.0, 2.0) })
+            }
+            "remap" => {
                 let from = [random.number(-2.0, 0.0), random.number(0.3, 2.0)];
                 of.unary(Unary::Remap { from, to: [random.number(-3.0, 3.0), random.number(-3.0, 3.0)] })
             }
-            2 => of.unary(Unary::Abs),
-            3 => of.unary(Unary::Negate),
-            4 => self.clamp(of),
-            5 => self.smoothstep(of),
-            6 => {
+            "abs" => of.unary(Unary::Abs),
+            "negate" => of.unary(Unary::Negate),
+            "clamp" => self.clamp(of),
+            "smoothstep" => self.smoothstep(of),
+            "threshold" => {
                 let Interval { low, high } = within(range);
                 of.unary(Unary::Threshold { edge: random.number(low, high) })
             }
-            7 => self.curve(of),
-            8 => self.terrace(of),
-            9 => {
+            "curve" => self.curve(of),
+            "terrace" => self.terrace(of),
+            "powi" => {
                 // No larger than a million.
                 let most = if range.size() <= 1.5 { 32 } else { (20.0 / range.size().log2()) as u64 };
                 let most = most.min(random.of(&[3, 5, 32]));
                 let exponent = random.below(most + 1) as u32;
                 of.unary(Unary::Powi { exponent })
             }
-            10 if range.size() < 8.0 => of.unary(Unary::Exp),
-            10 => self.tame(of).unary(Unary::Exp),
-            11 => of.unary(Unary::Sin),
-            12 => of.unary(Unary::Cos),
-            13 => of.unary(Unary::Fract),
-            14 => self.positive(of).unary(Unary::Log),
-            15 if range.low >= 0.0 => of.unary(Unary::Sqrt),
-            15 => of.unary(Unary::Abs).unary(Unary::Sqrt),
-            16 => of.unary(Unary::SignedSqrt),
-            17 => {
+            "exp" if range.size() < 8.0 => of.unary(Unary::Exp),
+            "exp" => self.tame(of).unary(Unary::Exp),
+            "sin" => of.unary(Unary::Sin),
+            "cos" => of.unary(Unary::Cos),
+            "fract" => of.unary(Unary::Fract),
+            "log" => self.positive(of).unary(Unary::Log),
+            "sqrt" if range.low >= 0.0 => of.unary(Unary::Sqrt),
+            "sqrt" => of.unary(Unary::Abs).unary(Unary::Sqrt),
+            "signed_sqrt" => of.unary(Unary::SignedSqrt),
+            "floor" => {
                 // So that its range does not end at a whole number, below which it may or may not be.
                 let [scale, bias] = [random.number(0.5, 4.0), random.number(-2.0, 2.0)];
                 of.unary(Unary::ScaleBias { scale, bias }).unary(Unary::Floor)
             }
-            18 => {
+            "sign" => {
                 let Interval { low, high } = within(range);
                 let bias = random.number(-high, -low);
                 of.unary(Unary::ScaleBias { scale: 1.0, bias }).unary(Unary::Sign)
             }
-            19 => {
+            "fold" => {
                 let strength = random.number(-4.0, 4.0);
                 self.tamed(of, 1e3).unary(Unary::Fold { strength })
             }
-            20 => self.smootherstep(of),
-            _ => {
+            "smootherstep" => self.smootherstep(of),
+            "steps" => {
                 let softness = if random.chance(0.2) { 0.0 } else { random.number(0.1, 1.0) };
                 let count = random.number(0.5, 6.0);
                 self.tamed(of, 1e3).unary(Unary::Steps { count, softness })
             }
+            other => panic!("{other} is not drawn"),
         }
     }
 
@@ -605,31 +717,31 @@ impl Generator {
         let b = if self.random.chance(0.15) { Expr::leaf(Kind::Constant(self.random.number(-2.0, 2.0))) } else { b };
         let softness = self.random.number(0.0, 1.0);
         let softness = if self.random.chance(0.1) { 0.0 } else { softness };
-        let binary = match self.random.below(10) {
-            0 => Binary::Add,
-            1 => Binary::Subtract,
-            2 => {
+        let binary = match self.random.kind(&BINARY) {
+            "add" => Binary::Add,
+            "subtract" => Binary::Subtract,
+            "multiply" => {
                 a = self.tamed(a, 1e4);
                 let b = self.tamed(b, 1e4);
                 return a.binary(Binary::Multiply, b);
             }
-            3 => {
+            "divide" => {
                 a = self.tamed(a, 1e4);
                 let b = self.positive(b);
                 let b = if self.random.chance(0.3) { b.unary(Unary::Negate) } else { b };
                 return a.binary(Binary::Divide, b);
             }
-            9 => {
+            "modulo" => {
                 a = self.tamed(a, 1e3);
                 let b = self.positive(b);
                 let b = if self.random.chance(0.3) { b.unary(Unary::Negate) } else { b };
                 return a.binary(Binary::Modulo, b);
             }
-            4 => Binary::Min,
-            5 => Binary::Max,
-            6 => Binary::SmoothMin { softness },
-            7 => Binary::SmoothMax { softness },
-            _ => {
+            "min" => Binary::Min,
+            "max" => Binary::Max,
+            "smooth_min" => Binary::SmoothMin { softness },
+            "smooth_max" => Binary::SmoothMax { softness },
+            "pow" => {
                 a = self.tamed(a, 100.0);
                 // The base away from zero, or the exponent above it.
                 let b = self.tamed(b, 3.0);
@@ -640,13 +752,14 @@ impl Generator {
                 let b = self.positive(b);
                 return a.unary(Unary::Abs).binary(Binary::Pow, b);
             }
+            other => panic!("{other} is not drawn"),
         };
         a.binary(binary, b)
     }
 
     fn list(&mut self, wanted: Wanted) -> Expr {
         let count = 1 + self.random.below(4.min(wanted.cost as u64)) as usize;
-        let binary = self.random.of(&[Binary::Min, Binary::Max, Binary::Add, Binary::Multiply]);
+        let binary = self.random.kind_of(&[Binary::Min, Binary::Max, Binary::Add, Binary::Multiply]);
         let input = |generator: &mut Self| {
             let of = generator.expr(wanted.cost(wanted.cost / count));
             generator.tamed(of, 30.0)
@@ -746,9 +859,15 @@ fn random_expressions_are_of_every_kind() {
         costs[500], costs[999]
     );
     println!("{counts:?}");
-    // The metrics and features of cellular noise, and the orientations of lattices.
-    let details = 6 + 11 + 8;
-    assert_eq!(counts.len(), 81 + details, "kinds");
+    // What the oracle of expressions does not know: tests of lattices, octaves and tiles compare it.
+    let unknown =
+        ["hash: ", "gradients: ", "edge: ", "kind: ", "basis: ", "shift: ", "extent: ", "Lattice(Value", "Map(Tiled"];
+    let noises: Vec<Noise> = expressions(1000, 1).map(|(_, expr)| expr.noise()).collect();
+    let missing: Vec<_> = kinds::missing(&noises)
+        .into_iter()
+        .filter(|kind| !unknown.iter().any(|other| kind.starts_with(other)))
+        .collect();
+    assert!(missing.is_empty(), "never drawn: {missing:?}");
     assert!(counts.values().all(|count| *count >= 20), "{counts:?}");
     assert!(costs[999] as f64 <= COST);
     assert!(shared >= 100);
@@ -760,8 +879,34 @@ fn tree_size(expr: &Expr) -> usize {
 
 #[test]
 fn random_expressions_are_the_same_in_every_run() {
-    let texts = || expressions(50, 1).map(|(name, expr)| format!("{name}: {expr:?}")).collect::<Vec<_>>();
+    let texts = || expressions(50, 1).map(|(name, _)| name).collect::<Vec<_>>();
     assert_eq!(texts(), texts());
-    let others: Vec<_> = expressions(50, 2).map(|(name, expr)| format!("{name}: {expr:?}")).collect();
+    let others: Vec<_> = expressions(50, 2).map(|(name, _)| name).collect();
     assert!(texts().iter().zip(&others).all(|(one, other)| one != other));
+}
+
+#[test]
+fn random_kinds_stay_the_same_when_another_is_added() {
+    let before = [("one", 1.0), ("two", 2.0), ("three", 1.0)];
+    let after = [("one", 1.0), ("new", 1.0), ("two", 2.0), ("three", 1.0)];
+    let mut counts = BTreeMap::new();
+    for seed in 0..10_000 {
+        let [old, new] = [&before[..], &after].map(|kinds| Random::new(seed).kind(kinds));
+        assert!(new == old || new == "new", "seed {seed}: {old} became {new}");
+        *counts.entry(new).or_insert(0) += 1;
+        // What is drawn next does not depend on it.
+        let next = |kinds: &[(&'static str, f64)]| {
+            let mut random = Random::new(seed);
+            random.kind(kinds);
+            random.next()
+        };
+        assert_eq!(next(&before), next(&after));
+        let [old, new] = [&[1, 3][..], &[1, 2, 3]].map(|list| Random::new(seed).kind_of(list));
+        assert!(new == old || new == 2, "seed {seed}: {old} became {new}");
+    }
+    // Of 10,000 by weights of five, four standard deviations.
+    for (name, expected) in [("one", 2000), ("two", 4000), ("three", 2000), ("new", 2000)] {
+        let found: i32 = counts[name];
+        assert!((found - expected).abs() < 200, "{counts:?}");
+    }
 }

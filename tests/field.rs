@@ -4,7 +4,7 @@
 
 use crate::compare::compare_bits;
 use crate::expression_random::{Random, expressions, positions};
-use crate::lattices::{LARGE_SEED, hashes_of};
+use crate::kinds::{LARGE_SEED, hashes_of};
 use gradnoise::{
     Axis, CellFeature, Cellular, Coordinate, Dimension, Evaluator, Fade, Falloff, Field, FieldError, FillError, Gabor,
     Hash, HighDimensional, Interpolant, Metric, Noise, NoiseError, NoiseProblem, Octaves, OpenSimplex2, OpenSimplex2S,

@@ -6,6 +6,11 @@ pub mod seeds;
 #[path = "../fuzz/src/targets.rs"]
 mod targets;
 
+use crate::kinds;
+use gradnoise::Noise;
+use targets::describe;
+use targets::draw::Draw;
+
 #[test]
 fn any_description_is_refused_or_has_values_in_its_range() {
     seeds::run("builders", 1500, targets::builders::run);
@@ -26,4 +31,75 @@ fn any_exported_source_is_valid() {
 #[test]
 fn any_saved_noise_is_refused_or_reopened() {
     seeds::run("json", 1000, targets::json::run);
+}
+
+/// Pseudo-random descriptions.
+fn descriptions(count: u64) -> impl Iterator<Item = Noise> {
+    (0..count).map(|index| {
+        let mut random = crate::expression_random::Random::new(index);
+        let data: Vec<u8> = (0..400).map(|_| random.next() as u8).collect();
+        describe::noise(&mut Draw::new(&data))
+    })
+}
+
+#[test]
+fn descriptions_of_fuzz_are_of_every_kind() {
+    let drawn: Vec<Noise> = descriptions(1500).collect();
+    let missing = kinds::missing(&drawn);
+    assert!(missing.is_empty(), "fuzz/src/describe.rs never draws {missing:?}: give each a byte there");
+}
+
+/// The kinds that each input in `fuzz/regressions` has been found to describe.
+#[cfg(feature = "wgsl")]
+const REGRESSIONS: [(&str, &str); 2] = [
+    (
+        "export/function_that_cannot_be_specialized",
+        "Lattice(Cellular, Unary(WholePower, extent: Count, feature: F1PlusF2, hash: Shift, kind: Cells, \
+         metric: Euclidean, normalization: Exact, shift: Drawn, style: WeightedPingPong",
+    ),
+    (
+        "json/warp_of_too_many_components",
+        "Binary(Add, Binary(SmoothMin, Lattice(OpenSimplex2, Lattice(OpenSimplex2S, Lattice(Perlin, Map(Frequency, \
+         Map(Translate, Output { kind: Normals, Unary(Band, extent: Band, extent: Count, gradients: Some(Set, \
+         hash: ShiftMult, hash: XInnermost, kind: Cubic, kind: Linear, kind: Normals, kind: OpenSimplex2Kind, \
+         kind: OpenSimplex2SKind, normalization: Exact, orientation: Standard, shift: Drawn, style: Fbm, \
+         style: HybridMultifractal, style: Ridged, y: Up",
+    ),
+];
+
+#[cfg(feature = "wgsl")]
+#[test]
+fn regressions_of_fuzz_mean_what_they_did() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/regressions");
+    let mut found = Vec::new();
+    for target in ["builders", "export", "grids", "json"] {
+        for file in std::fs::read_dir(folder.join(target)).into_iter().flatten() {
+            let path = file.unwrap().path();
+            let data = std::fs::read(&path).unwrap();
+            let text = match target {
+                "export" => format!("{:?}", targets::export::described(&data).1),
+                "builders" => format!("{:?}", describe::noise(&mut Draw::new(&data))),
+                "grids" => format!("{:?}", targets::grids::described(&data).output),
+                _ => format!("{:?}", describe::output(&mut Draw::new(&data))),
+            };
+            let kinds: Vec<String> = kinds::kinds_in(&text).into_iter().collect();
+            found.push((format!("{target}/{}", path.file_name().unwrap().display()), kinds.join(", ")));
+        }
+    }
+    let expected = REGRESSIONS.map(|(file, kinds)| (file.to_owned(), kinds.to_owned()));
+    assert_eq!(found, expected, "what is new here takes a line; what differs means something else than it did");
+}
+
+#[test]
+fn kinds_of_fuzz_that_are_added_take_no_more_than_their_bytes() {
+    let of_byte = |byte: u8, later: &[u8]| Draw::new(&[byte]).kind(5, later);
+    for byte in 0..=u8::MAX {
+        let (before, after) = (of_byte(byte, &[]), of_byte(byte, &[254, 17]));
+        let expected = [(254, 5), (17, 6)].into_iter().find(|(taken, _)| *taken == byte);
+        assert_eq!(after, expected.map_or(before, |(_, number)| number), "{byte}");
+        // As all choices were made before some could be added.
+        assert_eq!(before, Draw::new(&[byte]).below(5), "{byte}");
+        assert_eq!(Draw::new(&[byte]).kind_of(&[0, 1, 2, 3, 4, 5], 5), if byte == 255 { 5 } else { before });
+    }
+    assert_eq!(Draw::new(&[]).kind(5, &[]), 0);
 }

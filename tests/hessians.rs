@@ -4,6 +4,7 @@ use crate::cases::{self, Kind, cases};
 use crate::cellular::{METRICS, kinds, of_all_points};
 use crate::expression_oracle::{Bounded, Expr};
 use crate::expression_random::{expressions, positions};
+use crate::fuzz::seeds::from_environment;
 use crate::oracle::cellular::distance;
 use crate::oracle::{self, Position};
 use crate::papers::burger_2008::{cubic_1d, permutation_slope};
@@ -22,8 +23,8 @@ const TOLERANCE: f64 = 1e-3;
 /// The step of differences.
 const STEP: f64 = 1.0 / 8192.0;
 
-/// A Hessian at a position, and the most by which an entry changes within a step along any axis: beside a face at which
-/// second derivatives jump, differences are of both sides.
+/// A Hessian at a position, and the most by which an entry jumps within a step along any axis: how far it is on one side
+/// from where the other side leads. What is smooth changes on both sides alike.
 struct Found<const N: usize> {
     position: [f64; N],
     sample: HessianSample<N>,
@@ -67,10 +68,12 @@ impl Tally {
                 }
                 let expected = (4.0 * narrowest[i][j] - narrow[i][j]) / 3.0;
                 let error = (f64::from(sample.hessian[i][j]) - expected).abs();
-                // Beside a kink within all steps, differences double as steps halve: what is expected is off by 7/3 of
-                // what the last two differ by. Elsewhere they approach each other.
-                let is_kink = last.abs() > 1.5 * before.abs();
-                let off = if is_kink { 7.0 / 3.0 * spread } else { spread };
+                // A kink of the gradient u narrowest steps h away makes a difference over a step s off by K (s - u h) / s²,
+                // in units of K / h: what is expected is off by 7/6 - 5u/4, of differences that are 1/2 - 3u/4 and
+                // 1/4 - 3u/16 apart. That is 11/3 of the larger one at most, where both are the same, for u = 4/9.
+                // A jump J of second derivatives makes a difference off by (1 - u h / s)² J / 2, and what is expected
+                // by J / 2 at most, where u is 0, and differences do not show it.
+                let off = 11.0 / 3.0 * spread + 0.5 * f64::from(*jump);
                 // Differences lose digits of values: 2^-51 / (STEP / 4)^2, and more where values are made of larger
                 // ones.
                 let tolerance = off + TOLERANCE * scale + 1e-5;
@@ -119,11 +122,16 @@ fn found_at<const N: usize>(evaluator: &Evaluator, positions: impl Iterator<Item
     let found = |position: [f64; N]| {
         let sample = evaluator.hessian(position).unwrap();
         let mut jump = 0.0_f32;
-        for (axis, by) in (0..N).flat_map(|axis| [(axis, STEP), (axis, -STEP)]) {
-            let beside = std::array::from_fn(|d| position[d] + if d == axis { by } else { 0.0 });
-            let beside = evaluator.hessian::<N>(beside).unwrap().hessian;
-            let pairs = beside.as_flattened().iter().zip(sample.hessian.as_flattened());
-            jump = pairs.fold(jump, |jump, (a, b)| jump.max((a - b).abs()));
+        for axis in 0..N {
+            let beside = |by: f64| {
+                let place = std::array::from_fn(|d| position[d] + if d == axis { by } else { 0.0 });
+                evaluator.hessian::<N>(place).unwrap().hessian
+            };
+            let (before, after) = (beside(-STEP), beside(STEP));
+            let sides = before.as_flattened().iter().zip(after.as_flattened());
+            for ((before, after), here) in sides.zip(sample.hessian.as_flattened()) {
+                jump = jump.max((after - 2.0 * here + before).abs());
+            }
         }
         Found { position, sample, jump }
     };
@@ -282,6 +290,34 @@ fn comparison_of_hessians_can_fail() {
     assert!(2 * tally.failures.len() > tally.entries, "{} of {}", tally.failures.len(), tally.entries);
 }
 
+/// Kinks and jumps at any distance are within the bound, whose Hessians are right; those that are off are not.
+#[test]
+fn comparison_of_hessians_knows_kinks_and_jumps() {
+    let compare = |value: &dyn Fn(f64) -> f64, bend: &dyn Fn(f64) -> f64| {
+        let sample = |x: f64| HessianSample::<1> { hessian: [[bend(x) as f32]], ..HessianSample::default() };
+        let jump = (bend(STEP) - 2.0 * bend(0.0) + bend(-STEP)).abs() as f32;
+        let mut tally = Tally::default();
+        let found = Found { position: [0.0], sample: sample(0.0), jump };
+        tally.compare("known", &[found], |[x]| Some(value(x as f64 / oracle::ONE as f64)));
+        (tally.skipped, tally.failures.len())
+    };
+    let mut compared = 0;
+    for i in 0..400 {
+        let at = f64::from(i) / 200.0 * STEP;
+        // As large as may be without being skipped, beside second derivatives of 100.
+        let kink = 1.9 * STEP / 4.0;
+        let kinked = |x: f64| 50.0 * x * x + kink * (x - at).max(0.0);
+        let jumping = |x: f64| 50.0 * x * x + 0.45 * (x - at).max(0.0) * (x - at).max(0.0);
+        let bend = |x: f64| 100.0 + if x > at { 0.9 } else { 0.0 };
+        for (skipped, failures) in [compare(&kinked, &|_| 100.0), compare(&jumping, &bend)] {
+            assert_eq!(failures, 0, "{i}");
+            compared += 1 - skipped;
+        }
+        assert_eq!(compare(&|x| 50.0 * x * x, &|_| 100.2), (0, 1));
+    }
+    assert!(compared > 700, "{compared}");
+}
+
 /// Compares Hessians with differences of the gradients that other tests have checked.
 fn compare_with_gradients<const N: usize>(noise: &Noise) {
     const WIDE: f64 = 1.0 / 512.0;
@@ -353,7 +389,8 @@ fn hessians_of_expressions_are_the_oracles_differences() {
         true
     }
     let (mut tally, mut compared) = (Tally::default(), 0);
-    for (number, (name, expr)) in expressions(1000, 1).enumerate() {
+    let seed = from_environment("GRADNOISE_FUZZ_SEED", 1);
+    for (number, (name, expr)) in expressions(1000, seed).enumerate() {
         let n = expr.dimension().unwrap();
         let is_compared = with_dimension!(n, compare(number as u64, &name, &expr.noise(), &expr, &mut tally));
         compared += usize::from(is_compared);

@@ -23,6 +23,7 @@ mod flow;
 mod fuzz;
 mod gabor;
 mod hessians;
+mod kinds;
 #[cfg(feature = "languages")]
 mod languages;
 mod lattices;
@@ -97,6 +98,8 @@ mod generator;
 mod guide;
 #[cfg(feature = "gpu")]
 mod hessians_gpu;
+#[cfg(feature = "gpu")]
+mod kinds_gpu;
 #[cfg(feature = "gpu")]
 mod leaves_random;
 #[cfg(feature = "gpu")]

@@ -1,11 +1,12 @@
 //! Shaders of every leaf with every output, on wgpu's device that needs no adapter: it checks modules and pipelines.
 
 use crate::combinations::every;
+use crate::kinds;
 use gradnoise::gpu::{FillKernel, Generator, Points, PrepareError};
 use gradnoise::{
-    Axis, ByteTable, CellFeature, Cellular, ColourRamp, Coordinate, Dimension, Edge, Fade, Falloff, Format, Gabor,
-    GradientArray, GradientSource, Gradients, Grid, Hash, HighDimensional, Interpolant, JordanTurbulence, Metric,
-    Noise, NoiseProblem, Octaves, OpenSimplex2, OpenSimplex2S, Output, Perlin, PositionError, Simplex, Surface, Value,
+    Axis, CellFeature, Cellular, ColourRamp, Coordinate, Dimension, Edge, Fade, Falloff, Format, Gabor, GradientArray,
+    GradientSource, Gradients, Grid, Hash, HighDimensional, Interpolant, JordanTurbulence, Metric, Noise, NoiseProblem,
+    Octaves, OpenSimplex2, OpenSimplex2S, Output, Perlin, PositionError, Simplex, Surface, Value,
 };
 
 /// Returns every leaf of a dimension, with every hash and every way to find gradients and values: each has shader files
@@ -15,17 +16,6 @@ fn leaves(dimension: Dimension) -> Vec<Noise> {
     let seed = 7;
     let perlin = || Perlin::new(dimension);
     let smooth = || OpenSimplex2S::new(dimension);
-    let hashes = [
-        Hash::XInnermost,
-        Hash::XOutermost,
-        Hash::Ward { seed },
-        Hash::Shift { seed },
-        Hash::ShiftMult { seed },
-        Hash::Cochoy { seed },
-        Hash::Lowbias { seed },
-        Hash::FastNoise { seed },
-        Hash::FibonacciTable(ByteTable::seeded(0)),
-    ];
     let listed = Gradients::unit_vectors(dimension, 5, 1).unwrap();
     let cells = vec![1.0_f32; 1 << n];
     let array = match dimension {
@@ -35,7 +25,7 @@ fn leaves(dimension: Dimension) -> Vec<Noise> {
         Dimension::D4 => GradientArray::new([2; 4], &cells.iter().map(|x| [*x; 4]).collect::<Vec<_>>(), Edge::Clamp),
     };
     let mut leaves = Vec::new();
-    for (index, (hash, fade)) in hashes.into_iter().zip(Fade::ALL.into_iter().cycle()).enumerate() {
+    for (index, (hash, fade)) in kinds::hashes().into_iter().zip(Fade::ALL.into_iter().cycle()).enumerate() {
         leaves.push(match index % 3 {
             0 => perlin().hash(hash).fade(fade).noise(),
             1 => Value::new(dimension).hash(hash).interpolant(fade).noise(),

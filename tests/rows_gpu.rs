@@ -4,7 +4,7 @@ use crate::adapter::context;
 use crate::cellular::METRICS;
 use crate::compare::compare_bits;
 use crate::exported;
-use crate::lattices;
+use crate::kinds;
 use crate::shader::run;
 use crate::slices::{sliced_within, volumes};
 use gradnoise::gpu::{Context, FillKernel, Generator, Points};
@@ -115,7 +115,7 @@ fn rows_are_bit_equal_where_samples_share_the_points_of_cells() {
     for (which, metric) in METRICS.into_iter().enumerate() {
         let dimension = [Dimension::D4, Dimension::D2, Dimension::D3][which % 3];
         let extent = if dimension == Dimension::D2 { [37, 45, 1] } else { [21, 19, 2] };
-        let hash = lattices::hashes_of(lattices::LARGE_SEED)[2 + which].clone();
+        let hash = kinds::hashes_of(kinds::LARGE_SEED)[2 + which].clone();
         let noise = Cellular::new(dimension).hash(hash).metric(metric).jitter([1.0, 0.8][which % 2]).noise();
         for (step, origin) in steps.into_iter().zip(ORIGINS) {
             let grid = grid(dimension, origin, step, extent);
@@ -169,14 +169,6 @@ fn rows_are_bit_equal_with_every_hash_and_map() {
     let Some(context) = context() else { return };
     let generator = Generator::new(&context.device).unwrap().prefer(FillKernel::Rows);
     let seed = 5;
-    let hashes = [
-        Hash::XInnermost,
-        Hash::XOutermost,
-        Hash::Ward { seed },
-        Hash::Cochoy { seed },
-        Hash::Lowbias { seed },
-        Hash::FastNoise { seed },
-    ];
     let grid = grid(Dimension::D2, ORIGINS[2], 0.11, [37, 40, 1]);
     // Compiling takes the time: of each pair of noises one has gradients, not always the first.
     let mut checked = 0;
@@ -185,7 +177,7 @@ fn rows_are_bit_equal_with_every_hash_and_map() {
         assert_same(&generator, context, &noise, &grid, format);
         checked += 1;
     };
-    for hash in hashes {
+    for hash in kinds::hashes() {
         check(Perlin::new(Dimension::D2).hash(hash.clone()).noise());
         check(Value::new(Dimension::D2).hash(hash).noise().frequency(1.3));
     }

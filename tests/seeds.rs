@@ -1,6 +1,6 @@
 //! All 64 bits of a seed count for integer hashes.
 
-use crate::lattices::{LARGE_SEED, hashes_of, is_integer};
+use crate::kinds::{LARGE_SEED, hashes_of, is_integer};
 use crate::oracle::split_mix_64;
 use gradnoise::{Dimension, Evaluator, Field, Grid, Hash, Normalization, OpenSimplex2, Perlin, Simplex, Value};
 use std::collections::BTreeMap;

@@ -1,8 +1,9 @@
 //! What is saved and reopened is the same; what is no noise is refused, and the message says where.
 
+use crate::kinds;
 use crate::stability::cases::cases;
 use gradnoise::{
-    Axis, ByteTable, CellFeature, Cellular, ColourRamp, Coordinate, Dimension, Edge, Evaluator, Fade, Falloff, Gabor,
+    Axis, CellFeature, Cellular, ColourRamp, Coordinate, Dimension, Edge, Evaluator, Fade, Falloff, Gabor,
     GradientArray, GradientSource, Gradients, Hash, HighDimensional, Interpolant, JordanTurbulence, Metric, Noise,
     NormalY, Normalization, Octaves, OpenSimplex2, OpenSimplex2S, Orientation, Output, Perlin, Permutation, Shift,
     Simplex,
@@ -191,17 +192,6 @@ fn numbers_of_cells_and_kernels_must_be_finite() {
 #[test]
 fn noises_on_lattices_are_saved_with_their_hashes_and_gradients() {
     let seed = u64::MAX;
-    let hashes = [
-        Hash::XInnermost,
-        Hash::XOutermost,
-        Hash::Ward { seed },
-        Hash::Shift { seed },
-        Hash::ShiftMult { seed },
-        Hash::Cochoy { seed },
-        Hash::Lowbias { seed },
-        Hash::FastNoise { seed },
-        Hash::FibonacciTable(ByteTable::seeded(3)),
-    ];
     let d2 = Dimension::D2;
     let array = |edge| GradientArray::new([2, 1], &[[0.1, -0.7], [1.0, 0.3]], edge).unwrap();
     let features = [CellFeature::SmoothF1 { sharpness: 7.5 }, CellFeature::Offset(Axis::Y), CellFeature::F1OverF2];
@@ -211,7 +201,7 @@ fn noises_on_lattices_are_saved_with_their_hashes_and_gradients() {
     for (feature, metric) in features.into_iter().zip(metrics) {
         noises.push(Cellular::hashed(d2).feature(feature).metric(metric).jitter(0.3).noise());
     }
-    for hash in hashes {
+    for hash in kinds::hashes() {
         noises.push(Cellular::new(d2).hash(hash.clone()).noise());
         noises.push(Perlin::new(d2).hash(hash.clone()).fade(Fade::Cosine).noise());
         noises.push(Simplex::new(d2).hash(hash.clone()).noise());

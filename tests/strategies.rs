@@ -1,10 +1,11 @@
 //! However grids and points are worked out on the CPU, the bits are those of the single point.
 
 use crate::cellular::features;
+use crate::kinds;
 use gradnoise::{
-    Axis, ByteTable, CellFeature, Cellular, Coordinate, Dimension, EvaluationStrategy, Evaluator, Fade, GradientSource,
-    Gradients, Grid, Hash, Interpolant, Metric, Noise, Octaves, OpenSimplex2, OpenSimplex2S, Perlin, Sample, SimdLevel,
-    Simplex, Value,
+    Axis, CellFeature, Cellular, Coordinate, Dimension, EvaluationStrategy, Evaluator, Fade, GradientSource, Gradients,
+    Grid, Hash, Interpolant, Metric, Noise, Octaves, OpenSimplex2, OpenSimplex2S, Perlin, Sample, SimdLevel, Simplex,
+    Value,
 };
 
 /// Along y; whole multiples of 2^-20, as origins are of 2^-10, so that f64 has every position.
@@ -303,20 +304,11 @@ fn grids_of_every_extent_have_the_bits_of_their_points() {
 
 /// Returns noises with every hash, and every way to pick gradients and lattice values that goes with it.
 fn sources(dimension: Dimension) -> Vec<Noise> {
-    let hashes = [
-        Hash::XInnermost,
-        Hash::XOutermost,
-        Hash::Ward { seed: 1 },
-        Hash::Shift { seed: 2 },
-        Hash::ShiftMult { seed: 3 },
-        Hash::Cochoy { seed: 4 },
-        Hash::Lowbias { seed: 5 },
-        Hash::FastNoise { seed: 5 },
-        Hash::FibonacciTable(ByteTable::seeded(6)),
-    ];
     let mut noises = Vec::new();
-    for hash in hashes {
-        let (perlin, value) = (Perlin::new(dimension).hash(hash.clone()), Value::new(dimension).hash(hash));
+    let hashes = kinds::hashes();
+    let integers = hashes.iter().filter(|hash| kinds::is_integer(hash)).count();
+    for hash in &hashes {
+        let (perlin, value) = (Perlin::new(dimension).hash(hash.clone()), Value::new(dimension).hash(hash.clone()));
         for noise in [perlin.clone().noise(), value.clone().noise()] {
             noises.extend([noise.clone().tiled(&[5, 4, 3, 2][..dimension.count()]), noise]);
         }
@@ -324,9 +316,9 @@ fn sources(dimension: Dimension) -> Vec<Noise> {
             noises.extend([perlin.clone().gradients(source.clone()).noise(), value.clone().levels(source).noise()]);
         }
     }
-    // Bytes need an integer hash, of which there are six, and gradients of whole hashes a sum by primes, as three are.
+    // Bytes need an integer hash, and gradients of whole hashes a sum by primes, as three are.
     noises.retain(|noise| Evaluator::new(noise).is_ok());
-    assert_eq!(noises.len(), 4 * 9 + (6 + 6) + (3 + 6));
+    assert_eq!(noises.len(), 4 * hashes.len() + 2 * integers + (3 + integers));
     noises
 }
 

@@ -26,7 +26,7 @@ pub const FLAGS: [&str; 78] = [
      high-simplex,distance,coordinate,none.json,x",
     "--seed #",
     "--dimensions #",
-    "--hash lowbias,ward,shift,shift-mult,cochoy,x-innermost,x-outermost,x",
+    "--hash lowbias,fast-noise,ward,shift,shift-mult,cochoy,x-innermost,x-outermost,fibonacci-table,x",
     "--fade linear,cosine,cubic,quintic,minimal,spline,x",
     "--falloff smooth,classic",
     "--gradients #,edges-12,circle-24,axes-4,hash-bytes,x",
@@ -44,7 +44,8 @@ pub const FLAGS: [&str; 78] = [
     "--impulses #",
     "--wave-number #",
     "--bandwidth #",
-    "--orientation standard,improve-x,improve-xy,improve-xyz,x",
+    "--orientation standard,improve-x,improve-xy,improve-xz,improve-xyz,improve-xyz-improve-xy,\
+     improve-xyz-improve-xz,improve-xy-improve-zw,x",
     "--normalization exact,published",
     "--octaves #",
     "--octave-band #,#",

@@ -1,4 +1,5 @@
-//! Draws descriptions: any nodes in any order, with any numbers.
+//! Draws descriptions: any nodes in any order, with any numbers. A new kind gets a byte of its own in `kind`, so that the
+//! inputs in `regressions` keep their meaning.
 
 use super::draw::Draw;
 use gradnoise::{
@@ -31,8 +32,8 @@ pub fn noise(draw: &mut Draw<'_>) -> Noise {
 
 pub fn output(draw: &mut Draw<'_>) -> Output {
     let first = noise(draw);
-    match draw.below(12) {
-        0 => Output::normals_with_y(first, draw.small(), draw.pick(&[NormalY::Up, NormalY::Down])),
+    match draw.kind(12, &[]) {
+        0 => Output::normals_with_y(first, draw.small(), draw.kind_of(&[NormalY::Up, NormalY::Down], 2)),
         1 => Output::channels((0..draw.count(2)).map(|_| first.clone()).collect::<Vec<_>>()),
         2 => Output::curl((0..draw.pick(&[1, 3, 2])).map(|_| first.clone()).collect::<Vec<_>>()),
         3 => Output::laplacian(first, draw.small()),
@@ -90,7 +91,7 @@ fn leaf(draw: &mut Draw<'_>, usual: Dimension) -> Noise {
                 noise = noise.extra_permutation($draw.any());
             }
             if $draw.once_in(12) {
-                noise = noise.normalization($draw.pick(&[Normalization::Published, Normalization::Exact]));
+                noise = noise.normalization($draw.kind_of(&[Normalization::Published, Normalization::Exact], 2));
             }
             noise
         }};
@@ -107,13 +108,13 @@ fn leaf(draw: &mut Draw<'_>, usual: Dimension) -> Noise {
             noise.noise()
         }};
     }
-    match draw.below(16) {
+    match draw.kind(16, &[]) {
         0..=2 => {
             let fade = fade(draw);
             with_gradients!(Perlin::new(dimension).fade(fade), draw)
         }
         3 | 4 => {
-            let falloff = draw.pick(&Falloff::ALL);
+            let falloff = draw.kind_of(&Falloff::ALL, 2);
             with_gradients!(Simplex::new(dimension).falloff(falloff), draw)
         }
         5 => {
@@ -122,7 +123,7 @@ fn leaf(draw: &mut Draw<'_>, usual: Dimension) -> Noise {
             if draw.once_in(4) { value.levels(gradients(draw, Dimension::D1)).noise() } else { value.noise() }
         }
         6 => {
-            let (falloff, orientation) = (draw.pick(&Falloff::ALL), orientation(draw));
+            let (falloff, orientation) = (draw.kind_of(&Falloff::ALL, 2), orientation(draw));
             with_gradients!(OpenSimplex2::new(dimension).falloff(falloff).orientation(orientation), draw)
         }
         7 => {
@@ -185,7 +186,7 @@ fn coordinate(draw: &mut Draw<'_>) -> Noise {
 
 fn operation(draw: &mut Draw<'_>, noise: Noise, other: Noise, dimension: Dimension) -> Noise {
     let n = dimension.count();
-    match draw.below(48) {
+    match draw.kind(48, &[255, 254, 253]) {
         0..=3 => noise.fbm(octaves(draw)),
         4 => noise.turbulence(octaves(draw)),
         5 => noise.billow(octaves(draw)),
@@ -268,6 +269,9 @@ fn operation(draw: &mut Draw<'_>, noise: Noise, other: Noise, dimension: Dimensi
             3 => Noise::sum_of(vec![noise; draw.below(300)]),
             _ => Noise::max_of([noise, other.threshold(draw.small())]),
         },
+        48 => noise.min(other),
+        49 => noise.smooth_max(other, draw.small()),
+        50 => noise.smootherstep(draw.small(), draw.small()),
         46 => noise.select(&other, &other, draw.small()..=draw.small(), draw.small()),
         _ => {
             let edges = draw.ascending(3);
@@ -292,7 +296,7 @@ fn octaves(draw: &mut Draw<'_>) -> Octaves {
         octaves = octaves.persistence(draw.number());
     }
     if draw.once_in(4) {
-        octaves = octaves.shift(draw.pick(&[Shift::Drawn, Shift::None, Shift::Cochoy]));
+        octaves = octaves.shift(draw.kind_of(&[Shift::Drawn, Shift::None, Shift::Cochoy], 3));
     }
     if draw.once_in(6) {
         octaves = octaves.antialiased(true);
@@ -313,7 +317,7 @@ fn period(draw: &mut Draw<'_>) -> u32 {
 fn hash(draw: &mut Draw<'_>) -> Hash {
     // Half of the seeds are below 2^32.
     let seed = draw.any::<u64>() >> draw.pick(&[0, 32]);
-    match draw.below(9) {
+    match draw.kind(9, &[]) {
         0 => Hash::XInnermost,
         1 => Hash::XOutermost,
         2 => Hash::Ward { seed },
@@ -328,7 +332,7 @@ fn hash(draw: &mut Draw<'_>) -> Hash {
 
 /// Draws gradients; custom sets are small, since the search for their range takes time.
 fn gradients(draw: &mut Draw<'_>, dimension: Dimension) -> GradientSource {
-    match draw.below(8) {
+    match draw.kind(8, &[]) {
         0 => GradientSource::HashBytes,
         1 => GradientSource::WholeHashes,
         2 => Gradients::edges_12().into(),
@@ -339,7 +343,7 @@ fn gradients(draw: &mut Draw<'_>, dimension: Dimension) -> GradientSource {
         }
         5 => {
             let vectors: Vec<[f32; 2]> = (0..6).map(|_| [draw.small(), draw.small()]).collect();
-            let edge = draw.pick(&[Edge::Clamp, Edge::Repeat]);
+            let edge = draw.kind_of(&[Edge::Clamp, Edge::Repeat], 2);
             GradientArray::new([3, 2], &vectors, edge).map_or(GradientSource::HashBytes, GradientSource::Array)
         }
         6 => {
@@ -356,15 +360,15 @@ fn gradients(draw: &mut Draw<'_>, dimension: Dimension) -> GradientSource {
 }
 
 fn fade(draw: &mut Draw<'_>) -> Fade {
-    if draw.once_in(12) { Fade::MinimalCubic } else { draw.pick(&Fade::ALL) }
+    if draw.once_in(12) { Fade::MinimalCubic } else { draw.kind_of(&Fade::ALL, 4) }
 }
 
 fn orientation(draw: &mut Draw<'_>) -> Orientation {
-    if draw.once_in(3) { draw.pick(&Orientation::ALL) } else { Orientation::Standard }
+    if draw.once_in(3) { draw.kind_of(&Orientation::ALL, 8) } else { Orientation::Standard }
 }
 
 fn metric(draw: &mut Draw<'_>) -> Metric {
-    match draw.below(6) {
+    match draw.kind(6, &[]) {
         0 => Metric::Euclidean,
         1 => Metric::EuclideanSquared,
         2 => Metric::Manhattan,
@@ -375,7 +379,7 @@ fn metric(draw: &mut Draw<'_>) -> Metric {
 }
 
 fn feature(draw: &mut Draw<'_>) -> CellFeature {
-    match draw.below(11) {
+    match draw.kind(11, &[]) {
         0 => CellFeature::F1,
         1 => CellFeature::F2,
         2 => CellFeature::F3,

@@ -31,6 +31,22 @@ impl<'a> Draw<'a> {
         list[self.below(list.len())].clone()
     }
 
+    /// Returns the number of one of some kinds, by one byte. Kept inputs keep their meaning when a kind is added: the
+    /// first kinds share all bytes, and each later one has taken one byte from them.
+    pub fn kind(&mut self, first: usize, later: &[u8]) -> usize {
+        let byte = self.any::<u8>();
+        match later.iter().position(|&taken| taken == byte) {
+            Some(index) => first + index,
+            None => usize::from(byte) % first,
+        }
+    }
+
+    /// Returns one of a list of kinds the same way. Those after the first ones take bytes from 255 down.
+    pub fn kind_of<T: Clone>(&mut self, list: &[T], first: usize) -> T {
+        let later: Vec<u8> = (first..list.len()).map(|index| 255 - (index - first) as u8).collect();
+        list[self.kind(first, &later)].clone()
+    }
+
     /// Returns a number: nearly always a sensible one, else one that is invalid or extreme.
     pub fn number(&mut self) -> f64 {
         const STRANGE: [f64; 16] = [

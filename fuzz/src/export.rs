@@ -2,15 +2,14 @@
 
 use super::draw::Draw;
 use super::{checks, describe};
+use gradnoise::Noise;
 use gradnoise::wgsl::{Arithmetic, ModuleForm, WgslOptions};
 
 /// The longest source that the documentation allows, in bytes.
 const LONGEST: usize = 2 << 20;
 
 pub fn run(data: &[u8]) {
-    let mut draw = Draw::new(data);
-    let options = options(&mut draw);
-    let noise = describe::noise(&mut draw);
+    let (options, noise) = described(data);
     let (module, _) = checks::timed("exporting", || noise.wgsl(&options));
     let module = match module {
         Ok(module) => module,
@@ -34,6 +33,13 @@ pub fn run(data: &[u8]) {
             panic!("{}\n{plain}", error.emit_to_string(&plain));
         }
     });
+}
+
+/// Returns what an input means.
+pub fn described(data: &[u8]) -> (WgslOptions, Noise) {
+    let mut draw = Draw::new(data);
+    let options = options(&mut draw);
+    (options, describe::noise(&mut draw))
 }
 
 fn options(draw: &mut Draw<'_>) -> WgslOptions {

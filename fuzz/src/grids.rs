@@ -2,17 +2,30 @@
 
 use super::draw::Draw;
 use super::{checks, describe};
-use gradnoise::{CubeFace, Dimension, Evaluator, Format, Grid, Surface, Texels};
+use gradnoise::{CubeFace, Dimension, Evaluator, Format, Grid, Output, Surface, Texels};
 
 /// The most samples of a grid that is filled.
 const MOST: u128 = 4096;
 
-pub fn run(data: &[u8]) {
+/// What an input means.
+pub struct Described {
+    pub grid: Option<Grid>,
+    pub surface: Option<Surface>,
+    pub format: Format,
+    pub rows: [u64; 2],
+    pub output: Output,
+}
+
+pub fn described(data: &[u8]) -> Described {
     let mut draw = Draw::new(data);
     let (grid, surface) = (grid(&mut draw), surface(&mut draw));
-    let format = draw.pick(Format::ALL);
+    let format = draw.kind_of(Format::ALL, 9);
     let rows = [draw.any::<u16>(), draw.any()].map(u64::from);
-    let output = describe::output(&mut draw);
+    Described { grid, surface, format, rows, output: describe::output(&mut draw) }
+}
+
+pub fn run(data: &[u8]) {
+    let Described { grid, surface, format, rows, output } = described(data);
     let Some(evaluator) = checks::output(&output) else { return };
     if let Some(grid) = grid {
         checks::timed("a grid", || fill(&evaluator, &grid, format, rows));

@@ -2,8 +2,8 @@
 
 pub mod builders;
 mod checks;
-mod describe;
-mod draw;
+pub mod describe;
+pub mod draw;
 #[cfg(feature = "wgsl")]
 pub mod export;
 pub mod grids;

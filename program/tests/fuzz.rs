@@ -31,3 +31,81 @@ fn flags_that_are_drawn_are_those_that_there_are() {
     let gone: Vec<_> = drawn.difference(&known).collect();
     assert!(gone.is_empty(), "no longer there: {gone:?}");
 }
+
+/// What the library's enumerations of kinds are called by arguments: file, enumeration, flag, and the names that are not
+/// those of the variants with hyphens.
+const KINDS: [(&str, &str, &str, &[(&str, &str)]); 10] = [
+    ("hash", "Hash", "--hash", &[]),
+    ("fade", "Fade", "--fade", &[("MinimalCubic", "minimal")]),
+    // Fades are interpolants, too.
+    ("fade", "Interpolant", "--fade", &[("Fade", "linear")]),
+    ("falloff", "Falloff", "--falloff", &[]),
+    ("cellular", "Metric", "--metric", &[("Minkowski", "minkowski-#")]),
+    ("cellular", "CellFeature", "--feature", &[("SmoothF1", "smooth-f1-#"), ("Offset", "offset-x")]),
+    ("orientation", "Orientation", "--orientation", &[]),
+    ("lattice", "Normalization", "--normalization", &[]),
+    ("octaves", "Shift", "--shift", &[]),
+    (
+        "node",
+        "Style",
+        "--fractal",
+        &[
+            ("HybridMultifractal", "hybrid"),
+            // By --weighted.
+            ("WeightedFbm", "fbm"),
+            ("WeightedBillow", "billow"),
+            ("WeightedPingPong", "ping-pong"),
+            ("SlopeFbm", "slope"),
+            ("SwissTurbulence", "swiss"),
+            ("JordanTurbulence", "jordan"),
+        ],
+    ),
+];
+
+/// Returns a name in capitals with hyphens: `improve-xy` of `ImproveXY`.
+fn hyphenated(name: &str) -> String {
+    let letters: Vec<char> = name.chars().collect();
+    let mut hyphenated = String::new();
+    for (index, letter) in letters.iter().enumerate() {
+        let is_after_small = index > 0 && !letters[index - 1].is_uppercase();
+        let is_before_small = index > 0 && letters.get(index + 1).is_some_and(|next| next.is_lowercase());
+        if letter.is_uppercase() && (is_after_small || is_before_small) {
+            hyphenated.push('-');
+        }
+        hyphenated.extend(letter.to_lowercase());
+    }
+    hyphenated
+}
+
+/// Returns the variants of one of the library's enumerations, and of its noises on lattices those that a macro lists.
+fn variants(file: &str, name: &str) -> Vec<String> {
+    let path = format!("{}/../src/noise/{file}.rs", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(path).unwrap();
+    let (start, indent) =
+        if name == "Leaf" { ("        $with! {\n".into(), 12) } else { (format!("enum {name} {{\n"), 4) };
+    let body = text.split_once(&start).unwrap().1.lines();
+    let body = body.take_while(|line| !line.trim_start().starts_with('}') || line.starts_with(&" ".repeat(indent)));
+    let names = body.filter(|line| line.len() > indent && line[indent..].starts_with(char::is_uppercase));
+    names.map(|line| line.trim().split(|c: char| !c.is_alphanumeric()).next().unwrap().to_owned()).collect()
+}
+
+#[test]
+fn arguments_name_every_kind_of_the_library() {
+    let leaves = ("leaf", "Leaf", "--noise", &[][..]);
+    let mut count = 0;
+    for (file, kind, flag, names) in KINDS.into_iter().chain([leaves]) {
+        let choices = command_line::FLAGS.iter().find_map(|known| known.strip_prefix(flag)?.strip_prefix(' ')).unwrap();
+        for variant in variants(file, kind) {
+            let listed = names.iter().find(|(name, _)| *name == variant);
+            let name = listed.map_or_else(|| hyphenated(&variant), |(_, name)| (*name).to_owned());
+            let is_drawn = choices.split(',').any(|choice| choice == name);
+            assert!(is_drawn, "fuzz/src/command_line.rs has no {name} of {flag}, for {kind}::{variant}");
+            let words = ["gradnoise", "make", flag, &name.replace('#', "3"), "--print-json"].map(str::to_owned);
+            if let Err((_, error)) = gradnoise_cli::planned(words.to_vec()) {
+                assert!(!error.contains("invalid value"), "{kind}::{variant}: {error}");
+            }
+            count += 1;
+        }
+    }
+    assert!(count > 60, "{count}");
+}

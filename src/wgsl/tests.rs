@@ -2,6 +2,7 @@
 
 use crate::dimension::Dimension;
 use crate::format::Format;
+use crate::formulas::hash::{HashKind, hashes};
 use crate::grid_or_points::GridOrPoints;
 use crate::noise::coordinates::Axis;
 use crate::noise::expression::Noise;
@@ -65,18 +66,22 @@ fn every_module_of_a_single_noise_is_valid_wgsl() {
     assert_eq!(count, 4 * 5 * 2 * 2 * Format::ALL.len() * 2);
 }
 
+/// Makes every hash of the table.
+macro_rules! hashes_of_table {
+    ($(
+        $kind:ident $file:ident::$function:ident($input:ident $(, $inner:ident)?) $bits:ident $to_unit:ident
+    ),* $(,)?) => {
+        [$(hashes_of_table!(@$bits $kind)),*]
+    };
+    (@integer $kind:ident) => { Hash::$kind { seed: 7 } };
+    (@chain $kind:ident) => { Hash::$kind };
+    (@byte $kind:ident) => { Hash::$kind(ByteTable::seeded(0)) };
+}
+
 #[test]
 fn every_noise_on_a_lattice_is_valid_wgsl() {
-    let seed = 7;
-    let integer = [
-        Hash::Ward { seed },
-        Hash::Shift { seed },
-        Hash::ShiftMult { seed },
-        Hash::Cochoy { seed },
-        Hash::Lowbias { seed },
-        Hash::FastNoise { seed },
-    ];
-    let bytes = [Hash::XInnermost, Hash::XOutermost, Hash::FibonacciTable(ByteTable::seeded(0))];
+    let hashes = hashes!(hashes_of_table);
+    let is_integer = |hash: &Hash| HashKind::of(hash).is_integer();
     let mut count = 0;
     let mut check = |noise: Noise| {
         for domain in [SAMPLES, GridOrPoints::Points(())] {
@@ -85,10 +90,10 @@ fn every_noise_on_a_lattice_is_valid_wgsl() {
         }
     };
     for dimension in Dimension::ALL {
-        for hash in integer.iter().chain(&bytes) {
+        for hash in &hashes {
             let whole = matches!(hash, Hash::Ward { .. } | Hash::Shift { .. } | Hash::ShiftMult { .. });
             let sources = &[GradientSource::HashBytes, GradientSource::WholeHashes]
-                [..usize::from(integer.contains(hash)) + usize::from(whole)];
+                [..usize::from(is_integer(hash)) + usize::from(whole)];
             let (perlin, simplex) =
                 (Perlin::new(dimension).hash(hash.clone()), Simplex::new(dimension).hash(hash.clone()));
             check(perlin.clone().noise());
@@ -106,9 +111,10 @@ fn every_noise_on_a_lattice_is_valid_wgsl() {
         }
     }
     check(Perlin::new(Dimension::D1).fade(Fade::MinimalCubic).noise());
-    // Perlin, simplex, OpenSimplex2S and 5 value noises have 9 hashes; gradients of bytes have 6, gradients of a hash
-    // for each component 3.
-    assert_eq!(count, 2 * (4 * (9 * 8 + 3 * (6 + 3)) + 1));
+    // Perlin, simplex, OpenSimplex2S and value noises have all hashes; gradients of bytes have integer ones, gradients of
+    // a hash for each component three of them.
+    let (noises, integers) = (3 + Interpolant::ALL.len(), hashes.iter().filter(|hash| is_integer(hash)).count());
+    assert_eq!(count, 2 * (4 * (hashes.len() * noises + 3 * (integers + 3)) + 1));
 }
 
 #[test]

@@ -1,16 +1,13 @@
 //! The noises whose values are pinned, each with a name that stays.
 
-use crate::lattices::{LARGE_SEED, hashes, hashes_of, is_integer};
+use crate::kinds::{self, LARGE_SEED, OfDimension, hashes_of, is_integer, name};
 use gradnoise::{
     Axis, ByteTable, CellFeature, Cellular, Coordinate, Dimension, Edge, Fade, Falloff, Gabor, GradientArray,
-    GradientSource, Gradients, Hash, HighDimensional, Interpolant, JordanTurbulence, Metric, Noise, Normalization,
-    Octaves, OpenSimplex2, OpenSimplex2S, Orientation, Perlin, Shift, Simplex, Value, presets,
+    GradientSource, Gradients, Hash, HighDimensional, Metric, Noise, Octaves, OpenSimplex2, OpenSimplex2S, Orientation,
+    Perlin, Simplex, Value, presets,
 };
 use std::sync::LazyLock;
 
-type SetOf = fn() -> Gradients;
-type OfDimension = fn(Dimension) -> Noise;
-type OfNoise = fn(Noise) -> Noise;
 type OfSeed = fn(u64) -> Noise;
 
 /// A name, and a noise in each dimension in which there is one.
@@ -38,11 +35,6 @@ fn add_some(cases: &mut Vec<Case>, name: String, noise: impl Fn(Dimension) -> Op
     let noises: Vec<_> = all.into_iter().flatten().collect();
     assert!(!noises.is_empty(), "{name} is no noise in any dimension");
     cases.push((name, noises));
-}
-
-/// A hash's name without its numbers.
-pub fn name(hash: &Hash) -> String {
-    format!("{hash:?}").split([' ', '(']).next().unwrap_or_default().to_owned()
 }
 
 /// An array of gradients for a lattice of 3 cells along each axis.
@@ -80,7 +72,7 @@ type SourceOf = Box<dyn Fn(Dimension) -> Option<GradientSource>>;
 fn sources(is_value: bool) -> Vec<(String, Option<Hash>, SourceOf)> {
     let mut sources: Vec<(String, Option<Hash>, SourceOf)> = Vec::new();
     let dimension_of = move |dimension| if is_value { Dimension::D1 } else { dimension };
-    for hash in hashes() {
+    for hash in kinds::hashes() {
         let is_integer = !matches!(hash, Hash::XInnermost | Hash::XOutermost | Hash::FibonacciTable(_));
         let has_whole = is_value || matches!(hash, Hash::Ward { .. } | Hash::Shift { .. } | Hash::ShiftMult { .. });
         let mut source = |what: &str, source: SourceOf| {
@@ -126,16 +118,15 @@ fn lattices(cases: &mut Vec<Case>) {
             }
         };
     }
-    let fades = [Fade::Linear, Fade::Cubic, Fade::Quintic, Fade::Cosine, Fade::MinimalCubic];
-    let falloffs = Falloff::ALL;
+    let (fades, falloffs) = (kinds::FADES, kinds::FALLOFFS);
     let of_fade = |fade| if fade == Fade::Quintic { 4 } else { 3 };
     let of_falloff = |falloff| if falloff == Falloff::Smooth { 4 } else { 3 };
     kind!(Perlin, "Perlin", fade, fades, of_fade, gradients, sources(false));
     kind!(Simplex, "simplex", falloff, falloffs, of_falloff, gradients, sources(false));
-    kind!(Value, "value", interpolant, Interpolant::ALL, |_| 4, levels, sources(true));
+    kind!(Value, "value", interpolant, kinds::INTERPOLANTS, |_| 4, levels, sources(true));
     kind!(OpenSimplex2, "OpenSimplex2", falloff, falloffs, of_falloff, gradients, sources(false));
     kind!(OpenSimplex2S, "OpenSimplex2S", orientation, [Orientation::Standard], |_| 2, gradients, sources(false));
-    for orientation in Orientation::ALL {
+    for orientation in kinds::ORIENTATIONS {
         add(cases, format!("OpenSimplex2 {orientation:?}"), |dimension| {
             OpenSimplex2::new(dimension).orientation(orientation).noise()
         });
@@ -143,23 +134,10 @@ fn lattices(cases: &mut Vec<Case>) {
             OpenSimplex2S::new(dimension).orientation(orientation).noise()
         });
     }
-    let named: [(&str, SetOf); 11] = [
-        ("slopes_8", Gradients::slopes_8),
-        ("slopes_256", Gradients::slopes_256),
-        ("axes_4", Gradients::axes_4),
-        ("octagon_8", Gradients::octagon_8),
-        ("circle_24", Gradients::circle_24),
-        ("edges_12_xy", Gradients::edges_12_xy),
-        ("edges_12", Gradients::edges_12),
-        ("edges_16", Gradients::edges_16),
-        ("edges_16_cochoy", Gradients::edges_16_cochoy),
-        ("edges_32", Gradients::edges_32),
-        ("simplex_48", Gradients::simplex_48),
-    ];
-    for (name, set) in named {
+    for (name, set) in kinds::SETS {
         add(cases, format!("Perlin, set {name}"), |dimension| Perlin::new(dimension).gradients(set()).noise());
     }
-    for scale in [Normalization::Exact, Normalization::Published] {
+    for scale in kinds::NORMALIZATIONS {
         add(cases, format!("Perlin {scale:?}"), |dimension| Perlin::new(dimension).normalization(scale).noise());
         add(cases, format!("simplex {scale:?}"), |dimension| {
             Simplex::new(dimension).falloff(Falloff::Classic).normalization(scale).noise()
@@ -176,33 +154,15 @@ fn lattices(cases: &mut Vec<Case>) {
     add(cases, "Perlin, extra permutation".into(), |dimension| Perlin::new(dimension).extra_permutation(3).noise());
 }
 
-const FEATURES: [CellFeature; 12] = [
-    CellFeature::F1,
-    CellFeature::F2,
-    CellFeature::F3,
-    CellFeature::F2MinusF1,
-    CellFeature::F1OverF2,
-    CellFeature::F1TimesF2,
-    CellFeature::F1PlusF2,
-    CellFeature::SmoothF1 { sharpness: 8.0 },
-    CellFeature::CellValue,
-    CellFeature::BorderDistance,
-    CellFeature::Offset(Axis::X),
-    CellFeature::Offset(Axis::Y),
-];
-
-const METRICS: [Metric; 6] = [
-    Metric::Euclidean,
-    Metric::EuclideanSquared,
-    Metric::Manhattan,
-    Metric::Chebyshev,
-    Metric::Minkowski { exponent: 1.5 },
-    Metric::Hybrid,
-];
-
-/// A metric's name without its exponent.
-fn metric_name(metric: Metric) -> String {
-    format!("{metric:?}").split(' ').next().unwrap_or_default().to_owned()
+/// The metrics, of those with an exponent one.
+fn metrics() -> Vec<Metric> {
+    let of_exponent = |metric| match metric {
+        Metric::Minkowski { .. } => Metric::Minkowski { exponent: 1.5 },
+        metric => metric,
+    };
+    let mut metrics = kinds::METRICS.map(of_exponent).to_vec();
+    metrics.dedup();
+    metrics
 }
 
 fn large_seeds(cases: &mut Vec<Case>) {
@@ -220,17 +180,18 @@ fn large_seeds(cases: &mut Vec<Case>) {
 }
 
 fn cells(cases: &mut Vec<Case>) {
-    for feature in FEATURES {
+    let features = kinds::features(8.0, Axis::X).into_iter().chain([CellFeature::Offset(Axis::Y)]);
+    for feature in features {
         let feature_name = format!("{feature:?}").replace(" { sharpness: 8.0 }", "");
-        for metric in METRICS {
+        for metric in metrics() {
             if feature == CellFeature::BorderDistance && metric != Metric::Euclidean {
                 continue;
             }
-            let name = format!("cellular {feature_name}, {}", metric_name(metric));
-            add(cases, name, |dimension| Cellular::new(dimension).seed(3).metric(metric).feature(feature).noise());
+            let what = format!("cellular {feature_name}, {}", name(&metric));
+            add(cases, what, |dimension| Cellular::new(dimension).seed(3).metric(metric).feature(feature).noise());
         }
     }
-    for hash in hashes() {
+    for hash in kinds::hashes() {
         add(cases, format!("cellular, {}", name(&hash)), |dimension| {
             Cellular::new(dimension).seed(3).hash(hash.clone()).jitter(0.8).noise()
         });
@@ -241,7 +202,7 @@ fn cells(cases: &mut Vec<Case>) {
 }
 
 fn kernels(cases: &mut Vec<Case>) {
-    for hash in hashes() {
+    for hash in kinds::hashes() {
         add(cases, format!("Gabor, {}", name(&hash)), |dimension| {
             Gabor::new(dimension).seed(3).hash(hash.clone()).impulses(1).noise()
         });
@@ -290,49 +251,24 @@ fn positional(cases: &mut Vec<Case>) {
     add(cases, "checkerboard".into(), Noise::checkerboard);
     add(cases, "x".into(), |dimension| Noise::x().in_dimension(dimension));
     add(cases, "distance_to".into(), |dimension| Noise::distance_to(&POINT[..dimension.count()]));
-    for metric in METRICS {
-        add(cases, format!("distance_to_by {}", metric_name(metric)), |dimension| {
+    for metric in metrics() {
+        add(cases, format!("distance_to_by {}", name(&metric)), |dimension| {
             Noise::distance_to_by(&POINT[..dimension.count()], metric)
         });
     }
 }
 
-type Maker<Of> = fn(Noise, Of) -> Noise;
-
 fn fractals(cases: &mut Vec<Case>) {
-    let styles: [(&str, Maker<Octaves>); 15] = [
-        ("fbm", |noise, octaves| noise.fbm(octaves)),
-        ("turbulence", |noise, octaves| noise.turbulence(octaves)),
-        ("billow", |noise, octaves| noise.billow(octaves)),
-        ("ridged", |noise, octaves| noise.ridged(octaves.normalised(true))),
-        ("hybrid_multifractal", |noise, octaves| noise.hybrid_multifractal(octaves.normalised(true))),
-        ("multifractal", |noise, octaves| noise.multifractal(octaves)),
-        ("ping_pong", |noise, octaves| noise.ping_pong(octaves, 2.0)),
-        ("fbm_weighted", |noise, octaves| noise.fbm_weighted(octaves, 0.7)),
-        ("billow_weighted", |noise, octaves| noise.billow_weighted(octaves, 0.7)),
-        ("ping_pong_weighted", |noise, octaves| noise.ping_pong_weighted(octaves, 2.0, 0.7)),
-        ("fbm_with_gain", |noise, octaves| {
-            let gain = noise.clone().frequency(0.3).abs();
-            noise.fbm_with_gain(octaves, gain)
-        }),
-        ("fbm_weighted_by", |noise, octaves| {
-            let strength = noise.clone().frequency(0.3).abs();
-            noise.fbm_weighted_by(octaves, strength)
-        }),
-        ("slope_fbm", |noise, octaves| noise.slope_fbm(octaves, 1.0)),
-        ("swiss_turbulence", |noise, octaves| noise.swiss_turbulence(octaves, 0.2)),
-        ("jordan_turbulence", |noise, octaves| noise.jordan_turbulence(octaves, JordanTurbulence::default())),
-    ];
     let all_octaves = [
         ("5 octaves", Octaves::new(5)),
         ("a lacunarity of 2.17, undivided", Octaves::new(3).lacunarity(2.17).persistence(0.7).normalised(false)),
     ];
-    for (style, of) in styles {
+    for (style, of) in kinds::FRACTALS {
         for (what, octaves) in all_octaves {
             add(cases, format!("{style}, {what}"), |dimension| of(Perlin::new(dimension).seed(3).noise(), octaves));
         }
     }
-    for shift in [Shift::Drawn, Shift::None, Shift::Cochoy] {
+    for shift in kinds::SHIFTS {
         add(cases, format!("fbm, shift {shift:?}"), |dimension| {
             Simplex::hashed(dimension).fbm(Octaves::new(3).shift(shift))
         });
@@ -345,65 +281,18 @@ fn fractals(cases: &mut Vec<Case>) {
 }
 
 fn operations(cases: &mut Vec<Case>) {
-    let unary: [(&str, OfNoise); 24] = [
-        ("scale_bias", |a| a.scale_bias(1.7, -0.3)),
-        ("remap", |a| a.remap(-0.5..=0.7, 2.0..=3.0)),
-        ("abs", Noise::abs),
-        ("negate", Noise::negate),
-        ("clamp", |a| a.clamp(-0.1, 0.2)),
-        ("smoothstep", |a| a.smoothstep(-0.7, 0.7)),
-        ("smootherstep", |a| a.smootherstep(-0.7, 0.7)),
-        ("threshold", |a| a.threshold(0.05)),
-        ("curve", |a| a.curve([[-0.8, 0.3], [-0.1, -0.5], [0.2, 0.9], [0.7, 0.1]])),
-        ("terrace", |a| a.terrace([-0.9, -0.2, 0.1, 0.8], false)),
-        ("terrace inverted", |a| a.terrace([-0.9, -0.2, 0.1, 0.8], true)),
-        ("steps", |a| a.steps(3.0, 0.4)),
-        ("powi", |a| a.powi(5)),
-        ("exp", Noise::exp),
-        ("log", |a| (a + 1.5).log()),
-        ("sqrt", |a| (a + 1.0).sqrt()),
-        ("signed_sqrt", Noise::signed_sqrt),
-        ("sin", |a| (a * 9.0).sin()),
-        ("cos", |a| (a * 9.0).cos()),
-        ("fract", |a| (a * 5.0).fract()),
-        ("floor", |a| (a * 5.0).floor()),
-        ("sign", Noise::sign),
-        ("fold", |a| a.fold(3.0)),
-        ("add a constant", |a| a + 0.3),
-    ];
     let of_one = |dimension| Perlin::new(dimension).seed(3).noise();
-    for (name, operation) in unary {
+    for (name, operation) in kinds::UNARY {
         add(cases, name.into(), |dimension| operation(of_one(dimension)));
     }
     let other = |dimension| Value::hashed(dimension).seed(4).noise();
-    let binary: [(&str, Maker<Noise>); 11] = [
-        ("add", |a, b| a + b),
-        ("subtract", |a, b| a - b),
-        ("multiply", |a, b| a * b),
-        ("divide", |a, b| a / (b + 1.5)),
-        ("min", |a, b| a.min(b)),
-        ("max", |a, b| a.max(b)),
-        ("smooth_min", |a, b| a.smooth_min(b, 0.6)),
-        ("smooth_max", |a, b| a.smooth_max(b, 0.6)),
-        ("pow", |a, b| (a + 1.2).pow(b)),
-        ("modulo", |a, b| a.modulo(b + 1.5)),
-        ("product_of", |a, b| Noise::product_of([a.clone(), b, a * 0.5 + 0.3])),
-    ];
-    for (name, operation) in binary {
+    for (name, operation) in kinds::BINARY {
         add(cases, name.into(), |dimension| operation(of_one(dimension), other(dimension)));
     }
     let control = |dimension| Simplex::hashed(dimension).seed(5).noise();
-    add(cases, "blend".into(), |dimension| of_one(dimension).blend(other(dimension), control(dimension)));
-    add(cases, "select".into(), |dimension| {
-        of_one(dimension).select(other(dimension), control(dimension), -0.2..=0.3, 0.2)
-    });
-    add(cases, "select_among".into(), |dimension| {
-        Noise::select_among(control(dimension), &[-0.2, 0.3], [of_one(dimension), other(dimension), 0.7.into()], 0.1)
-    });
-    add(cases, "select_in_table".into(), |dimension| {
-        let cells = [[of_one(dimension), other(dimension)], [0.2.into(), -of_one(dimension)]];
-        Noise::select_in_table([control(dimension), other(dimension)], [&[0.1], &[-0.1]], cells, 0.1)
-    });
+    for (name, choice) in kinds::CHOICES {
+        add(cases, name.into(), |dimension| choice(of_one(dimension), other(dimension), control(dimension)));
+    }
 }
 
 fn maps(cases: &mut Vec<Case>) {
@@ -417,24 +306,10 @@ fn maps(cases: &mut Vec<Case>) {
         let flow = |dimension| Value::hashed(dimension).seed(5).noise();
         let n = Dimension::count;
         let mut add = |what: &str, of: &dyn Fn(Dimension) -> Noise| add(cases, format!("{what} {name}"), of);
-        add("frequency of", &|dimension| leaf(dimension).frequency(-0.37));
-        add("frequencies of", &|dimension| leaf(dimension).frequencies(&[0.3, 2.1, -1.7, 0.9][..n(dimension)]));
-        add("translate of", &|dimension| leaf(dimension).translate(&POINT[..n(dimension)]));
-        add("rotate of", &|dimension| leaf(dimension).rotate(Axis::X, Axis::Y, 0.4));
-        add("slice of", &|dimension| match dimension {
-            Dimension::D1 => leaf(Dimension::D2).slice(0.3),
-            Dimension::D2 => leaf(Dimension::D3).slice(0.3),
-            Dimension::D3 | Dimension::D4 => leaf(Dimension::D4).slice(0.3),
-        });
-        add("swizzle of", &|dimension| {
-            leaf(dimension)
-                .swizzle([Axis::W, Axis::Z, Axis::Y, Axis::X].map(Coordinate::Of)[4 - n(dimension)..].to_vec())
-        });
-        add("warp of", &|dimension| leaf(dimension).warp(0.7, flow(dimension)));
-        add("warp_progressive of", &|dimension| {
-            leaf(dimension).warp_progressive(0.3, flow(dimension), Octaves::new(3))
-        });
-        add("tile of", &|dimension| leaf(dimension).tiled(vec![4; n(dimension)]));
+        for (map, of) in kinds::MAPS {
+            let map = if map == "tiled" { "tile" } else { map };
+            add(&format!("{map} of"), &|dimension| of(leaf, dimension));
+        }
         add("tile of fbm of", &|dimension| leaf(dimension).fbm(Octaves::new(3)).tiled(vec![6; n(dimension)]));
         add("tile of warped", &|dimension| leaf(dimension).warp(0.7, flow(dimension)).tiled(vec![5; n(dimension)]));
     }

@@ -5,7 +5,7 @@ use crate::cases;
 use crate::exported;
 use crate::expression_oracle::Expr;
 use crate::expression_random::expressions;
-use crate::lattices;
+use crate::kinds;
 use crate::open_simplex::orientations;
 use gradnoise::wgsl::{BindingKind, WgslOptions};
 use gradnoise::{
@@ -29,7 +29,9 @@ fn cases_are_written() {
         let of_dimension = random.iter().filter(|(_, expr)| expr.dimension() == Some(n));
         let mut noises = leaves(dimension);
         noises.extend(composed(dimension));
-        noises.extend(of_dimension.map(|(name, expr)| (name.clone(), expr.noise())));
+        // Files have the number of an expression, not its text.
+        let number = |name: &str| name.split(',').next().unwrap_or_default().to_owned();
+        noises.extend(of_dimension.map(|(name, expr)| (number(name), expr.noise())));
         let folder = folder.join(format!("{n}-D"));
         match dimension {
             Dimension::D1 => write_all::<1>(&folder, &noises),
@@ -64,7 +66,7 @@ fn leaves(dimension: Dimension) -> Vec<(String, Noise)> {
         let noise = |leaf: Value| leaf.interpolant(interpolant).noise();
         [(name("table"), noise(table)), (name("hashed"), noise(hashed))]
     });
-    let hashes = lattices::hashes().into_iter().map(|hash| {
+    let hashes = kinds::hashes().into_iter().map(|hash| {
         let text = format!("{hash:?}");
         let name = format!("value, hash {}", text.split([' ', '(']).next().unwrap_or_default());
         (name, Value::new(dimension).interpolant(Fade::Linear).hash(hash).noise())

@@ -1,0 +1,17 @@
+//! The tests that tell whoever adds a kind what is missing, compiled without all others: `sh tests/try.sh` runs them.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
+#![allow(dead_code, reason = "other tests use what these do not")]
+
+mod architecture;
+mod cases;
+mod compare;
+mod kinds;
+mod oracle;
+mod stability;
+mod twins;
+
+#[cfg(feature = "gpu")]
+mod adapter;
+#[cfg(feature = "gpu")]
+mod kinds_gpu;
