@@ -17,7 +17,7 @@ const SIDE: u32 = 128;
 const TILE: [u32; 2] = [SIDE + 4, SIDE + 18];
 const SEED: u64 = 1;
 /// The same seed, for hashes without a table.
-const HASH_SEED: u32 = 1;
+const HASH_SEED: u64 = 1;
 const D2: Dimension = Dimension::D2;
 
 /// A noise drawn around the origin, and the width of its tile in units.
@@ -158,7 +158,7 @@ fn tiles() -> Vec<Tile> {
         of("simplex fbm", simplex().fbm(octaves)),
         tile("3-d simplex", Simplex::new(Dimension::D3).seed(SEED).fbm(octaves).tiled([4; 3]).slice(0.3)),
         tile("4-d simplex", Simplex::new(Dimension::D4).seed(SEED).tiled([4; 4]).slice(0.3).slice(0.7)),
-        of("white", Noise::white(D2, HASH_SEED)),
+        of("white", Noise::white(D2, HASH_SEED as u32)),
         of("warped ridges", ridges),
         tile("simplex normals", normals(simplex().noise())),
         tile("perlin normals", normals(perlin().noise())),

@@ -10,7 +10,7 @@ use gradnoise::{
     OpenSimplex2S, Perlin, Simplex, Value,
 };
 
-const SEED: u32 = 9;
+const SEED: u64 = 9;
 
 type Formula<const N: usize> = Box<dyn Fn(Position<N>) -> f64 + Send + Sync>;
 
