@@ -11,6 +11,12 @@ case ${1:-} in
         ;;
 esac
 
+# As in `tests/run.sh`: Mesa asks for this folder, and compiles in less time without LLVM's optimizations.
+if [ -z "${XDG_RUNTIME_DIR:-}" ]; then
+    XDG_RUNTIME_DIR=$(mktemp -d)
+    export XDG_RUNTIME_DIR
+    trap 'rm -rf "$XDG_RUNTIME_DIR"' EXIT
+fi
 export GALLIVM_PERF="${GALLIVM_PERF-nopt}"
 if ! cargo test --locked --quiet --test quick; then
     echo "The messages above say what comes next, from the top. CONTRIBUTING.md lists the files of each kind in order."

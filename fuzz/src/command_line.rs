@@ -33,7 +33,8 @@ pub const FLAGS: [&str; 78] = [
     "--flow #",
     "--extra-permutation #",
     "--metric euclidean,manhattan,chebyshev,hybrid,minkowski-#,euclidean-squared,x",
-    "--feature f1,f2,f3,f2-minus-f1,f1-over-f2,f1-times-f2,border-distance,cell-value,offset-x,smooth-f1-#,x",
+    "--feature f1,f2,f3,f2-minus-f1,f1-over-f2,f1-times-f2,f1-plus-f2,border-distance,cell-value,\
+     offset-x,smooth-f1-#,x",
     "--lookup perlin,simplex,cellular,high-simplex,x",
     "--lookup-frequency #",
     "--at #,#,#,#,#",

@@ -91,7 +91,7 @@ fn variants(file: &str, name: &str) -> Vec<String> {
 
 #[test]
 fn arguments_name_every_kind_of_the_library() {
-    let leaves = ("leaf", "Leaf", "--noise", &[][..]);
+    let leaves = ("leaf", "Leaf", "--noise", &[("OpenSimplex2S", "open-simplex2s")][..]);
     let mut count = 0;
     for (file, kind, flag, names) in KINDS.into_iter().chain([leaves]) {
         let choices = command_line::FLAGS.iter().find_map(|known| known.strip_prefix(flag)?.strip_prefix(' ')).unwrap();
