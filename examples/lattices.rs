@@ -158,7 +158,7 @@ fn tiles() -> Vec<Tile> {
         of("simplex fbm", simplex().fbm(octaves)),
         tile("3-d simplex", Simplex::new(Dimension::D3).seed(SEED).fbm(octaves).tiled([4; 3]).slice(0.3)),
         tile("4-d simplex", Simplex::new(Dimension::D4).seed(SEED).tiled([4; 4]).slice(0.3).slice(0.7)),
-        of("white", Noise::white(D2, HASH_SEED as u32)),
+        of("white", Noise::white(D2, HASH_SEED)),
         of("warped ridges", ridges),
         tile("simplex normals", normals(simplex().noise())),
         tile("perlin normals", normals(perlin().noise())),

@@ -18,15 +18,17 @@ use crate::noise::lattice::LatticeNoise;
 /// ]);
 /// let grid = Grid::new(&[0.0; 2], &[1.0 / 32.0; 2], &[64; 2])?;
 /// let mut pixels = vec![0; 64 * 64 * 4];
-/// Evaluator::new(Output::colour_ramp(&land, colours))?.fill(&grid, &mut Texels::new(Format::Rgba8UnormSrgb, &mut pixels))?;
-/// Evaluator::new(Output::normals(&land, 0.5))?.fill(&grid, &mut Texels::new(Format::Rgba8Unorm, &mut pixels))?;
+/// let coloured = Evaluator::new(Output::colour_ramp(&land, colours))?;
+/// coloured.fill(&grid, &mut Texels::new(Format::Rgba8UnormSrgb, &mut pixels))?;
+/// let normals = Evaluator::new(Output::normals(&land, 0.5))?.texels(&grid, Format::Rgba8Unorm)?;
+/// assert_eq!(normals.len(), pixels.len());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Output {
-    /// Those that it is made of: one, but for channels and curls.
-    pub(crate) noises: Vec<Noise>,
     pub(crate) kind: Kind,
+    /// One noise, several for channels and curls.
+    pub(crate) noises: Vec<Noise>,
 }
 
 #[derive(Clone, Debug, PartialEq)]

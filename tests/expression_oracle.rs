@@ -104,7 +104,7 @@ pub enum Kind {
     },
     White {
         n: usize,
-        seed: u32,
+        seed: u64,
     },
     Fractal {
         style: Style,

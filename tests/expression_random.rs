@@ -315,7 +315,7 @@ impl Generator {
                 Kind::DistanceBy { point: (0..n).map(|_| random.between(-8.0, 8.0)).collect(), metric: self.metric() }
             }
             "checkerboard" => Kind::Checkerboard { n },
-            "white" => Kind::White { n, seed: random.next() as u32 },
+            "white" => Kind::White { n, seed: random.seed() },
             other => panic!("{other} is not drawn"),
         };
         Expr::leaf(kind)

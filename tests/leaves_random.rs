@@ -63,7 +63,7 @@ fn leaf(random: &mut Random, name: &'static str, dimension: Dimension) -> Noise 
         "high_dimensional, Perlin" => many(HighDimensional::perlin(6), 6),
         "high_dimensional, simplex" => many(HighDimensional::simplex(5), 5),
         "distance_to_by" => Noise::distance_to_by(point, metric),
-        "white" => Noise::white(dimension, seed as u32),
+        "white" => Noise::white(dimension, seed),
         "x" => Noise::x().in_dimension(dimension) * 0.3,
         // Another one has no numbers to be drawn.
         _ => kinds::LEAVES.iter().find(|(known, _)| *known == name).unwrap().1(dimension),

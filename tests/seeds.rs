@@ -2,7 +2,7 @@
 
 use crate::kinds::{LARGE_SEED, hashes_of, is_integer};
 use crate::oracle::split_mix_64;
-use gradnoise::{Dimension, Evaluator, Field, Grid, Hash, Normalization, OpenSimplex2, Perlin, Simplex, Value};
+use gradnoise::{Dimension, Evaluator, Field, Grid, Hash, Noise, Normalization, OpenSimplex2, Perlin, Simplex, Value};
 use std::collections::BTreeMap;
 
 /// The integer hashes of a seed.
@@ -23,17 +23,17 @@ fn seeds() -> Vec<u64> {
 }
 
 /// Levels of a hash at cells of the plane that have nothing to do with one another.
-fn levels(hash: Hash, count: u64) -> Vec<u32> {
-    let evaluator = Evaluator::new(Value::new(Dimension::D2).hash(hash)).unwrap();
+fn levels(noise: Noise, count: u64) -> Vec<u32> {
+    let evaluator = Evaluator::new(noise).unwrap();
     let mut state = 8;
     let mut cell = || f64::from(split_mix_64(&mut state) as i32 >> 12);
     (0..count).map(|_| evaluator.value([cell(), cell()]).unwrap().to_bits()).collect()
 }
 
 /// The first two of some seeds that give the same noise by a hash.
-fn equal_ones(hash_of: impl Fn(u64) -> Hash, seeds: &[u64]) -> Option<[u64; 2]> {
+fn equal_ones(noise_of: impl Fn(u64) -> Noise, seeds: &[u64]) -> Option<[u64; 2]> {
     let mut known = BTreeMap::new();
-    seeds.iter().find_map(|&seed| Some([known.insert(levels(hash_of(seed), 4), seed)?, seed]))
+    seeds.iter().find_map(|&seed| Some([known.insert(levels(noise_of(seed), 4), seed)?, seed]))
 }
 
 #[test]
@@ -42,12 +42,19 @@ fn seeds_of_64_bits_give_different_noises() {
     assert!(seeds.len() > 4000, "{}", seeds.len());
     for number in 0..integer_hashes(0).count() {
         let hash_of = |seed| integer_hashes(seed).nth(number).unwrap();
-        assert_eq!(equal_ones(hash_of, &seeds), None, "{:?}", hash_of(0));
+        let noise_of = |seed| Value::new(Dimension::D2).hash(hash_of(seed)).noise();
+        assert_eq!(equal_ones(noise_of, &seeds), None, "{:?}", hash_of(0));
         // The exclusive or of the halves, which seeds once were, gives the same noise for 1 and -2.
-        let folded = |seed: u64| hash_of((seed ^ seed >> 32) & 0xffff_ffff);
+        let folded = |seed: u64| noise_of((seed ^ seed >> 32) & 0xffff_ffff);
         assert!(equal_ones(folded, &seeds).is_some());
         assert_eq!(equal_ones(folded, &[1, -2_i64 as u64]), Some([1, -2_i64 as u64]));
     }
+}
+
+#[test]
+fn seeds_of_64_bits_give_different_white_noises() {
+    assert_eq!(equal_ones(|seed| Noise::white(Dimension::D2, seed), &seeds()), None);
+    assert!(equal_ones(|seed| Noise::white(Dimension::D2, seed & 0xffff_ffff), &seeds()).is_some());
 }
 
 const SIDE: usize = 40;

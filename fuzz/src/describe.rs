@@ -168,7 +168,7 @@ fn leaf(draw: &mut Draw<'_>, usual: Dimension) -> Noise {
             if draw.any() {
                 Noise::checkerboard(dimension)
             } else {
-                Noise::white(dimension, draw.any())
+                Noise::white(dimension, draw.any::<u32>().into())
             }
         }
         _ => Noise::constant(draw.small()),
@@ -315,8 +315,9 @@ fn period(draw: &mut Draw<'_>) -> u32 {
 }
 
 fn hash(draw: &mut Draw<'_>) -> Hash {
-    // Half of the seeds are below 2^32.
-    let seed = draw.any::<u64>() >> draw.pick(&[0, 32]);
+    // The upper half repeats the lower one, in every other seed.
+    let low = draw.any::<u32>();
+    let seed = u64::from(low) | u64::from(low & (low & 1).wrapping_neg()) << 32;
     match draw.kind(9, &[]) {
         0 => Hash::XInnermost,
         1 => Hash::XOutermost,

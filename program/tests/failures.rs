@@ -46,7 +46,6 @@ fn contradictions_say_what_is_wrong() {
             "--seed <N>': a whole number from -9223372036854775808 to 18446744073709551615",
         ),
         ("--seed 1.5", "below zero in two's complement, is expected"),
-        ("--noise white --seed -1", "--seed: the seed of white noise is from 0 to 4294967295"),
         ("--fractal ridged", "--fractal is for sums of octaves; add --octaves"),
         ("--octaves 3 --strength 2", "--strength is for --fractal ping-pong, slope and swiss"),
         ("--octaves 40", "--octaves: fbm: a fractal has 1 to 32 octaves, not 40"),

@@ -25,5 +25,5 @@ fn checkerboard_4(leaf: u32, p: LatticePosition_4) -> f32 {
 }
 
 fn white(leaf: u32, p: LatticePosition) -> f32 {
-    return lowbias_to_unit(lowbias(positional_seed(leaf), 0u, p.cell));
+    return lowbias_to_unit(lowbias(positional_seed(leaf), positional_upper_seed(leaf), p.cell));
 }

@@ -148,11 +148,11 @@ impl Noise {
     }
 
     /// Returns white noise: a random number in [-1, 1) in each cell of size 1, from an integer hash of the cell and the
-    /// seed, which repeats after 2³² cells. The derivative is 0.
+    /// seed, which repeats after 2³² cells. All 64 bits of the seed count. The derivative is 0.
     ///
     #[cfg_attr(doc, doc = include_str!("../../docs/gallery/white.md"))]
     #[must_use]
-    pub fn white(dimension: Dimension, seed: u32) -> Self {
+    pub fn white(dimension: Dimension, seed: u64) -> Self {
         Self::positional(Positional::White { dimension, seed })
     }
 

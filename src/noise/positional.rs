@@ -13,7 +13,7 @@ macro_rules! with_positional_leaves {
             "distance_to" Distance { point: Vec<f64> },
             "distance_to_by" DistanceBy { point: Vec<f64>, metric: Metric },
             "checkerboard" Checkerboard { dimension: Dimension },
-            "white" White { dimension: Dimension, seed: u32 },
+            "white" White { dimension: Dimension, seed: u64 },
         }
     };
 }

@@ -25,6 +25,7 @@ use crate::plan::basis::Basis;
 use crate::plan::cellular::CheckedCells;
 use crate::plan::flow::turned;
 use crate::plan::gabor::CheckedKernels;
+use crate::plan::hash_seed::hash_seed;
 use crate::plan::interval::{Interval, check_size, ensure};
 use crate::plan::program::{PickKind, SourceKind};
 use crate::power::whole_power;
@@ -265,7 +266,7 @@ impl LatticeLeaf {
             basis,
             dimension: leaf.dimension.count(),
             source: source.kind,
-            seed: seed(leaf.hash),
+            seed: seed_of(leaf.hash),
             scale: scale * f64::from(unit),
             limit,
             range: Interval::symmetric(limit),
@@ -287,19 +288,14 @@ impl LatticeLeaf {
     }
 }
 
-/// Returns the two numbers of a hash's seed. The upper one is also added to the lower one, so that noises that differ
-/// only in the upper half start with different numbers, too.
-fn seed(hash: &Hash) -> HashSeed {
-    let seed = hash.seed();
-    // This is 0 for 0, so seeds below 2^32 keep their noises.
-    let upper = lowbias32((seed >> 32) as u32);
-    let lower = (seed as u32).wrapping_add(upper);
-    let lower = match hash {
+/// Returns the two numbers of a hash's seed.
+fn seed_of(hash: &Hash) -> HashSeed {
+    let HashSeed { lower, upper } = hash_seed(hash.seed());
+    match hash {
         // Seeds that differ in one bit would give hashes that differ by a product with it.
-        Hash::FastNoise { .. } => lowbias32(lower),
-        _ => lower,
-    };
-    HashSeed { lower, upper }
+        Hash::FastNoise { .. } => HashSeed { lower: lowbias32(lower), upper },
+        _ => HashSeed { lower, upper },
+    }
 }
 
 /// Returns the table of a set of gradients in a unit.

@@ -2,12 +2,14 @@
 
 use crate::dimension::Dimension;
 use crate::formulas::lattice::metric::MetricKind;
+use crate::layout::hash_seed::HashSeed;
 use crate::noise::cellular::Metric;
 use crate::noise::coordinates::{Axis, Coordinate};
 use crate::noise::error::NoiseProblem;
 use crate::noise::positional::Positional;
 use crate::plan::affine::Affine;
 use crate::plan::cellular::Distances;
+use crate::plan::hash_seed::hash_seed;
 use crate::plan::interval::{Interval, LARGEST_COORDINATE, check_count, check_dimension, check_size};
 use crate::plan::map_kind::MapKind;
 use crate::plan::operations::kinds;
@@ -84,7 +86,7 @@ pub(crate) struct PositionalLeaf<'a> {
     pub(crate) kind: PositionalKind,
     pub(crate) range: Interval,
     pub(crate) space: LeafSpace,
-    pub(crate) seed: u32,
+    pub(crate) seed: HashSeed,
     /// The exponent of Minkowski's distance, 1 where there is none.
     pub(crate) exponent: f32,
     coordinates: LeafCoordinates<'a>,
@@ -156,7 +158,7 @@ impl<'a> PositionalLeaf<'a> {
                 (PositionalKind::White, Interval::symmetric(1.0), lattice, seed, LeafCoordinates::All(dimension))
             }
         };
-        Ok(Self { kind, range, space, seed, exponent, coordinates })
+        Ok(Self { kind, range, space, seed: hash_seed(seed), exponent, coordinates })
     }
 
     /// Returns the map from the `dimension` coordinates around the leaf to those that its function uses.

@@ -278,7 +278,7 @@ fn unit(axis: usize) -> [f64; 4] {
 }
 
 /// Returns white noise in the cell around a position, which is the crate's own to know.
-fn white(n: usize, seed: u32, [x, y, z, w]: [f64; 4]) -> f64 {
+fn white(n: usize, seed: u64, [x, y, z, w]: [f64; 4]) -> f64 {
     let noise = Evaluator::new(Noise::white(Dimension::try_from(n).unwrap(), seed)).unwrap();
     let value = match n {
         1 => noise.value([x]),

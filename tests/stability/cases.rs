@@ -166,6 +166,7 @@ fn metrics() -> Vec<Metric> {
 }
 
 fn large_seeds(cases: &mut Vec<Case>) {
+    add(cases, "white of a large seed".into(), |dimension| Noise::white(dimension, LARGE_SEED));
     for hash in hashes_of(LARGE_SEED).into_iter().filter(is_integer) {
         add(cases, format!("Perlin of a large seed, {}", name(&hash)), |dimension| {
             Perlin::new(dimension).hash(hash.clone()).noise()

@@ -228,11 +228,7 @@ impl LeafArguments {
                 let direction = self.direction.iter();
                 direction.fold(noise, |noise, Numbers(direction)| noise.direction(direction.clone())).noise()
             }
-            NoiseKind::White => {
-                let seed = u32::try_from(seed.unwrap_or(0))
-                    .map_err(|_| Failure::Request("--seed: the seed of white noise is from 0 to 4294967295".into()))?;
-                Noise::white(dimension, seed)
-            }
+            NoiseKind::White => Noise::white(dimension, seed.unwrap_or(0)),
             NoiseKind::Checkerboard => Noise::checkerboard(dimension),
             NoiseKind::HighPerlin | NoiseKind::HighSimplex => {
                 let at = self.coordinates(dimension.count());

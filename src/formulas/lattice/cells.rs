@@ -20,5 +20,6 @@ pub(crate) fn checkerboard<const M: usize>(_leaf: Parameters<'_>, p: LatticePosi
 
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn white<const M: usize>(leaf: Parameters<'_>, p: LatticePosition<M>) -> f32 {
-    lowbias_to_unit(lowbias(HashSeed { lower: positional::seed(leaf), upper: 0 }, p.cell))
+    let seed = HashSeed { lower: positional::seed(leaf), upper: positional::upper_seed(leaf) };
+    lowbias_to_unit(lowbias(seed, p.cell))
 }

@@ -155,7 +155,8 @@ impl Lowering<'_> {
             None => map,
         };
         let Positioned { position, transform, tile } = self.positioned(scope, map, leaf.space)?;
-        let values = slots::positional::Values { transform, seed: leaf.seed, tile, exponent: leaf.exponent };
+        let (exponent, HashSeed { lower: seed, upper: upper_seed }) = (leaf.exponent, leaf.seed);
+        let values = slots::positional::Values { transform, seed, upper_seed, tile, exponent };
         let transform = slots::positional::offset_of(slots::positional::Slot::transform);
         let parameters = self.append_leaf(scope, &values.words(), &[transform]);
         let kind = OperationKind::Positional { kind: leaf.kind, position, map: scope.maps[map].kind };

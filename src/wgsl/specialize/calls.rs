@@ -13,12 +13,13 @@ const SMALL: usize = 8;
 const FEW_CALLS: usize = 3;
 
 /// The functions that read numbers that an update changes. Everything else is structure, such as the number of octaves.
-const READERS_OF_NUMBERS: [&str; 12] = [
+const READERS_OF_NUMBERS: [&str; 13] = [
     "parameter",
     "array_value",
     "leaf_seed",
     "leaf_upper_seed",
     "positional_seed",
+    "positional_upper_seed",
     "points_transform_shift",
     "cells_transform_start",
     "cells_transform_mantissas",
