@@ -87,7 +87,8 @@ fn modules_in(folder: &str) -> BTreeMap<String, String> {
 }
 
 fn code(text: &str) -> String {
-    let text = text.split("#[cfg(test)]").next().unwrap();
+    let tests = ["#[cfg(test)]", "#[cfg(all(test"].into_iter().filter_map(|mark| text.find(mark)).min();
+    let text = &text[..tests.unwrap_or(text.len())];
     text.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
 }
 
@@ -221,6 +222,8 @@ fn circles(mut left: BTreeMap<String, BTreeSet<String>>) -> BTreeMap<String, BTr
         left.remove(&free);
     }
     let names: BTreeSet<_> = left.keys().cloned().collect();
-    left.values_mut().for_each(|to| to.retain(|to| names.contains(to)));
+    for to in left.values_mut() {
+        to.retain(|to| names.contains(to));
+    }
     left
 }

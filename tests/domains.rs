@@ -175,28 +175,30 @@ fn surfaces_too_large_to_compute_at_once_are_computed_in_windows() {
     assert!(Surface::cube(Surface::MAX_EXTENT + 1, 1.0).is_err());
 }
 
+/// Fills a vector and a slice, and returns both, one after the other.
+fn filled<T: Clone>(noise: &Evaluator, domain: &(impl Domain + ?Sized), start: T, count: usize) -> Vec<T>
+where
+    [T]: Target,
+    Vec<T>: Target,
+{
+    let (mut of_vector, mut of_slice) = (vec![start.clone(); count], vec![start; count]);
+    noise.fill(domain, &mut of_vector).unwrap();
+    noise.fill(domain, of_slice.as_mut_slice()).unwrap();
+    // Each has another length than the samples, and stays as it was.
+    for wrong in [0, count - 1, count + 1].into_iter().filter(|&wrong| wrong != count) {
+        let mut other = vec![of_vector[0].clone(); wrong];
+        let expected = count as u128;
+        assert_eq!(noise.fill(domain, &mut other), Err(FillError::Length { found: wrong, expected }));
+    }
+    of_vector.extend(of_slice);
+    of_vector
+}
+
 /// Fills every kind of target on a domain, and compares them with the values.
 fn compare_targets<const N: usize>(name: &str, noise: &Evaluator, domain: &(impl Domain + ?Sized)) {
     let values = noise.values(domain).unwrap();
     let count = values.len();
     assert!(count > 0);
-    fn filled<T: Clone>(noise: &Evaluator, domain: &(impl Domain + ?Sized), start: T, count: usize) -> Vec<T>
-    where
-        [T]: Target,
-        Vec<T>: Target,
-    {
-        let (mut of_vector, mut of_slice) = (vec![start.clone(); count], vec![start; count]);
-        noise.fill(domain, &mut of_vector).unwrap();
-        noise.fill(domain, of_slice.as_mut_slice()).unwrap();
-        // Each has another length than the samples, and stays as it was.
-        for wrong in [0, count - 1, count + 1].into_iter().filter(|&wrong| wrong != count) {
-            let mut other = vec![of_vector[0].clone(); wrong];
-            let expected = count as u128;
-            assert_eq!(noise.fill(domain, &mut other), Err(FillError::Length { found: wrong, expected }));
-        }
-        of_vector.extend(of_slice);
-        of_vector
-    }
     for value in filled(noise, domain, f32::NAN, count).chunks(count) {
         assert_eq!(bits(value), bits(&values), "{name}");
     }
@@ -253,7 +255,7 @@ fn domains_that_do_not_fit_the_noise_are_refused_for_every_target() {
     let plane = Grid::new(&[0.0; 2], &[0.1; 2], &[2, 2]).unwrap();
     let refused = PositionError::Dimension { found: 2, expected: Dimension::D3 };
     let expected = Err(FillError::Position(refused));
-    assert_eq!(noise.values(&plane), expected.clone().map(|()| Vec::new()));
+    assert_eq!(noise.values(&plane), expected.map(|()| Vec::new()));
     assert_eq!(noise.fill(&plane, &mut [Sample::<3>::default(); 4]), expected);
     assert_eq!(noise.fill(&plane, &mut [HessianSample::<3>::default(); 4]), expected);
     assert_eq!(noise.fill(&plane, &mut Texels::new(Format::R8Unorm, &mut [0; 4])), expected);
@@ -275,46 +277,48 @@ fn domains_that_do_not_fit_the_noise_are_refused_for_every_target() {
     assert!(curl.values(&surface).is_ok());
 }
 
+/// Compares the rows of texels with a pitch with those without.
+fn compare_pitches(name: &str, noise: &Evaluator, domain: &(impl Domain + ?Sized), row: usize) {
+    for &format in Format::ALL {
+        let row_bytes = row * format.bytes_per_sample(Dimension::D3);
+        let dense = noise.texels(domain, format).unwrap();
+        let rows = dense.len() / row_bytes;
+        for more in [0, 1, 4, 3 * row_bytes] {
+            let pitch = row_bytes + more;
+            // All lengths from the end of the last row on to where the next one would begin.
+            for length in [pitch * rows, pitch * (rows - 1) + row_bytes] {
+                let mut bytes = vec![0xa5; length];
+                noise.fill(domain, &mut Texels::new(format, &mut bytes).row_pitch(pitch)).unwrap();
+                for (found, expected) in bytes.chunks(pitch).zip(dense.chunks(row_bytes)) {
+                    assert_eq!(found[..row_bytes], *expected, "{name}: {format:?}, {pitch} bytes apart");
+                    assert!(found[row_bytes..].iter().all(|&byte| byte == 0xa5), "{name}: {format:?}");
+                }
+                assert_eq!(bytes.chunks(pitch).len(), rows);
+            }
+            let mut short = vec![0; pitch * (rows - 1) + row_bytes - 1];
+            let (found, expected) = (short.len(), (short.len() + 1) as u128);
+            let refused = noise.fill(domain, &mut Texels::new(format, &mut short).row_pitch(pitch));
+            assert_eq!(refused, Err(FillError::Length { found, expected }), "{name}: {format:?}");
+            let mut long = vec![0; pitch * rows + 1];
+            let refused = noise.fill(domain, &mut Texels::new(format, &mut long).row_pitch(pitch));
+            assert!(matches!(refused, Err(FillError::Length { .. })), "{name}: {format:?}");
+        }
+        let (mut bytes, least) = (vec![0; dense.len()], row_bytes as u128);
+        let refused = noise.fill(domain, &mut Texels::new(format, &mut bytes).row_pitch(row_bytes - 1));
+        assert_eq!(refused, Err(FillError::RowPitch { found: row_bytes - 1, least }), "{name}: {format:?}");
+        let huge = noise.fill(domain, &mut Texels::new(format, &mut bytes).row_pitch(usize::MAX));
+        assert_eq!(huge.is_ok(), rows == 1, "{name}: {format:?}");
+    }
+}
+
 #[test]
 fn texels_with_a_row_pitch_have_the_rows_of_those_without() {
     let noise = Evaluator::new(Perlin::hashed(Dimension::D3).fbm(Octaves::new(2))).unwrap();
-    fn compare(name: &str, noise: &Evaluator, domain: &(impl Domain + ?Sized), row: usize) {
-        for &format in Format::ALL {
-            let row_bytes = row * format.bytes_per_sample(Dimension::D3);
-            let dense = noise.texels(domain, format).unwrap();
-            let rows = dense.len() / row_bytes;
-            for more in [0, 1, 4, 3 * row_bytes] {
-                let pitch = row_bytes + more;
-                // All lengths from the end of the last row on to where the next one would begin.
-                for length in [pitch * rows, pitch * (rows - 1) + row_bytes] {
-                    let mut bytes = vec![0xa5; length];
-                    noise.fill(domain, &mut Texels::new(format, &mut bytes).row_pitch(pitch)).unwrap();
-                    for (found, expected) in bytes.chunks(pitch).zip(dense.chunks(row_bytes)) {
-                        assert_eq!(found[..row_bytes], *expected, "{name}: {format:?}, {pitch} bytes apart");
-                        assert!(found[row_bytes..].iter().all(|&byte| byte == 0xa5), "{name}: {format:?}");
-                    }
-                    assert_eq!(bytes.chunks(pitch).len(), rows);
-                }
-                let mut short = vec![0; pitch * (rows - 1) + row_bytes - 1];
-                let (found, expected) = (short.len(), (short.len() + 1) as u128);
-                let refused = noise.fill(domain, &mut Texels::new(format, &mut short).row_pitch(pitch));
-                assert_eq!(refused, Err(FillError::Length { found, expected }), "{name}: {format:?}");
-                let mut long = vec![0; pitch * rows + 1];
-                let refused = noise.fill(domain, &mut Texels::new(format, &mut long).row_pitch(pitch));
-                assert!(matches!(refused, Err(FillError::Length { .. })), "{name}: {format:?}");
-            }
-            let (mut bytes, least) = (vec![0; dense.len()], row_bytes as u128);
-            let refused = noise.fill(domain, &mut Texels::new(format, &mut bytes).row_pitch(row_bytes - 1));
-            assert_eq!(refused, Err(FillError::RowPitch { found: row_bytes - 1, least }), "{name}: {format:?}");
-            let huge = noise.fill(domain, &mut Texels::new(format, &mut bytes).row_pitch(usize::MAX));
-            assert_eq!(huge.is_ok(), rows == 1, "{name}: {format:?}");
-        }
-    }
     let grid = Grid::new(&[0.3, 0.7, -5.0], &STEPS, &[37, 5, 3]).unwrap();
-    compare("grid", &noise, &grid, 37);
-    compare("rows", &noise, &grid.rows(4..9).unwrap(), 37);
-    compare("list", &noise, &vec![[0.3_f32, 0.7, 1.5]; 41], 41);
+    compare_pitches("grid", &noise, &grid, 37);
+    compare_pitches("rows", &noise, &grid.rows(4..9).unwrap(), 37);
+    compare_pitches("list", &noise, &vec![[0.3_f32, 0.7, 1.5]; 41], 41);
     // Blocks of its samples cross rows.
-    compare("surface", &noise, &Surface::cube(7, 3.0).unwrap(), 7);
-    compare("large grid", &noise, &Grid::new(&[0.0; 3], &[0.1; 2], &[700, 300]).unwrap(), 700);
+    compare_pitches("surface", &noise, &Surface::cube(7, 3.0).unwrap(), 7);
+    compare_pitches("large grid", &noise, &Grid::new(&[0.0; 3], &[0.1; 2], &[700, 300]).unwrap(), 700);
 }

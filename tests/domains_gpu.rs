@@ -25,21 +25,21 @@ fn gpu_domains_have_the_bits_of_the_cpu() {
     let cube = Surface::cube(12, 3.0).unwrap();
     let part = cube.window(3..10, 5..11).unwrap();
     let list: Vec<[f32; 3]> = (0..41).map(|i| [0.37 * i as f32, -2.5, 1e3 + i as f32]).collect();
-    assert!(read(&context, &generator, &grid) == cpu.texels(&grid, FORMAT).unwrap());
-    assert!(read(&context, &generator, &window) == cpu.texels(&window, FORMAT).unwrap());
-    assert!(read(&context, &generator, &cube) == cpu.texels(&cube, FORMAT).unwrap());
-    assert!(read(&context, &generator, &part) == cpu.texels(&part, FORMAT).unwrap());
+    assert!(read(context, &generator, &grid) == cpu.texels(&grid, FORMAT).unwrap());
+    assert!(read(context, &generator, &window) == cpu.texels(&window, FORMAT).unwrap());
+    assert!(read(context, &generator, &cube) == cpu.texels(&cube, FORMAT).unwrap());
+    assert!(read(context, &generator, &part) == cpu.texels(&part, FORMAT).unwrap());
     let expected = cpu.texels(&list, FORMAT).unwrap();
-    assert!(read(&context, &generator, &list) == expected);
-    assert!(read(&context, &generator, list.as_slice()) == expected);
+    assert!(read(context, &generator, &list) == expected);
+    assert!(read(context, &generator, list.as_slice()) == expected);
     let array = [list[7], list[9]];
-    assert!(read(&context, &generator, &array) == cpu.texels(&array, FORMAT).unwrap());
+    assert!(read(context, &generator, &array) == cpu.texels(&array, FORMAT).unwrap());
     let buffer = context.device.create_buffer_init(&BufferInitDescriptor {
         label: None,
         contents: bytemuck::cast_slice(list.as_flattened()),
         usage: wgpu::BufferUsages::STORAGE,
     });
-    assert!(read(&context, &generator, &Points { buffer: &buffer, count: 41 }) == expected);
+    assert!(read(context, &generator, &Points { buffer: &buffer, count: 41 }) == expected);
 }
 
 #[test]

@@ -37,14 +37,8 @@ fn contradictions_say_what_is_wrong() {
         ("--warp-noise value", "--warp"),
         ("--noise value --flow 1", "--flow is for --noise perlin, simplex, open-simplex2, open-simplex2s"),
         ("--fade spline", "--fade spline is for value noise"),
-        (
-            "--seed 18446744073709551616",
-            "--seed <N>': a whole number from -9223372036854775808 to 18446744073709551615",
-        ),
-        (
-            "--seed -9223372036854775809",
-            "--seed <N>': a whole number from -9223372036854775808 to 18446744073709551615",
-        ),
+        ("--seed 18446744073709551616", "a whole number from -9223372036854775808 to 18446744073709551615"),
+        ("--seed -9223372036854775809", "a whole number from -9223372036854775808 to 18446744073709551615"),
         ("--seed 1.5", "below zero in two's complement, is expected"),
         ("--fractal ridged", "--fractal is for sums of octaves; add --octaves"),
         ("--octaves 3 --strength 2", "--strength is for --fractal ping-pong, slope and swiss"),

@@ -32,9 +32,11 @@ fn flags_that_are_drawn_are_those_that_there_are() {
     assert!(gone.is_empty(), "no longer there: {gone:?}");
 }
 
-/// What the library's enumerations of kinds are called by arguments: file, enumeration, flag, and the names that are not
-/// those of the variants with hyphens.
-const KINDS: [(&str, &str, &str, &[(&str, &str)]); 10] = [
+/// A library's enumeration of kinds in arguments: file, enumeration, flag, and the names that are not those of the
+/// variants with hyphens.
+type Kinds = (&'static str, &'static str, &'static str, &'static [(&'static str, &'static str)]);
+
+const KINDS: [Kinds; 10] = [
     ("hash", "Hash", "--hash", &[]),
     ("fade", "Fade", "--fade", &[("MinimalCubic", "minimal")]),
     // Fades are interpolants, too.

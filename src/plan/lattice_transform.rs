@@ -43,7 +43,7 @@ impl LatticeTransform {
             let error = |(_, frequency)| PositionError::StepTooLarge { axis, value, frequency };
             steps[axis] = self.skewed(self.map.apply_to_vector(vector).map_err(error)?);
         }
-        self.check_first(start, &steps, grid)?;
+        check_first(start, &steps, grid)?;
         if self.is_value {
             let along: [_; 3] = std::array::from_fn(|axis| (steps[axis], extent[axis]));
             let mut first = origin;
@@ -73,19 +73,6 @@ impl LatticeTransform {
             None => advanced(start, &steps, grid),
         };
         Ok(GridTransform { origin: first.map(rounded), step: steps.map(|step| step.map(fine)) })
-    }
-
-    /// Checks that the first sample of a window of a grid fits into fixed point.
-    fn check_first(&self, start: [i128; 4], steps: &[[i128; 4]; 4], grid: &Grid) -> Result<(), PositionError> {
-        let size = |d: usize, axis: usize| (from_fixed(steps[axis][d]) * grid.first()[axis] as f64).abs();
-        for d in 0..4 {
-            let along = (0..3).map(|axis| size(d, axis));
-            if from_fixed(start[d]).abs() + along.sum::<f64>() >= FARTHEST_FIRST {
-                let axis = (0..3).max_by(|&a, &b| size(d, a).total_cmp(&size(d, b))).unwrap_or(0);
-                return Err(PositionError::IndexTooLarge { axis, index: grid.first()[axis], step: grid.step()[axis] });
-            }
-        }
-        Ok(())
     }
 
     pub(crate) fn for_points(&self) -> PointsTransform {
@@ -178,6 +165,18 @@ impl LatticeTransform {
 #[inline]
 fn scaled<const M: usize>(position: &[i128; 4], factors: &[WideFactor; 4]) -> [i128; M] {
     array::from_fn(|axis| factors[axis].times(position[axis]))
+}
+
+/// Checks that the first sample of a window of a grid fits into fixed point.
+fn check_first(start: [i128; 4], steps: &[[i128; 4]; 4], grid: &Grid) -> Result<(), PositionError> {
+    for (d, start) in start.into_iter().enumerate() {
+        let size = |axis: usize| (from_fixed(steps[axis][d]) * grid.first()[axis] as f64).abs();
+        if from_fixed(start).abs() + (0..3).map(size).sum::<f64>() >= FARTHEST_FIRST {
+            let axis = (0..3).max_by(|&a, &b| size(a).total_cmp(&size(b))).unwrap_or(0);
+            return Err(PositionError::IndexTooLarge { axis, index: grid.first()[axis], step: grid.step()[axis] });
+        }
+    }
+    Ok(())
 }
 
 /// Returns the position of a window's first sample, given that of the sample with index 0.
