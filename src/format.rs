@@ -1,6 +1,6 @@
 use crate::dimension::Dimension;
 
-/// Names a texture format if wgpu is there.
+/// Returns a texture format if the feature `gpu` is on.
 #[cfg(feature = "gpu")]
 macro_rules! texture {
     ($format:ident) => {
@@ -16,9 +16,11 @@ macro_rules! texture {
 
 /// The format in which samples are stored, in buffers, textures and byte slices.
 ///
-/// Unorm formats store (value + 1) / 2, so -1 is 0, 0 is the middle and 1 is full. Values outside [-1, 1] saturate;
-/// they occur only with a published scale or an undivided sum. Float formats store the value itself. Formats of four
-/// channels store a value as opaque grey: red, green and blue equal, alpha 1. All are little-endian.
+/// Unorm formats store (value + 1) / 2, so -1 is 0, 0 is the middle and 1 is full. Values outside [-1, 1] saturate.
+/// Single noises and fractals leave this range only with [`Normalization::Published`](crate::Normalization::Published)
+/// or if [`Octaves::normalised`](crate::Octaves::normalised) is false; expressions have the bounds of
+/// [`Noise::range`](crate::Noise::range). Float formats store the value itself. Formats of four channels store a value
+/// as opaque grey: red, green and blue equal, alpha 1. All are little-endian.
 ///
 /// ```
 /// use gradnoise::{Dimension, Format};
@@ -31,11 +33,12 @@ macro_rules! texture {
 pub enum Format {
     /// 8 bits: (value + 1) / 2 · 255, rounded to nearest, halves up.
     R8Unorm,
-    /// 16 bits: (value + 1) / 2 · 65535, rounded to nearest, halves up. Textures of it need a feature of the device.
+    /// 16 bits: (value + 1) / 2 · 65535, rounded to nearest, halves up. Textures of it need the device's feature
+    /// `wgpu::Features::TEXTURE_FORMAT_16BIT_NORM`.
     R16Unorm,
     /// Half floats (IEEE 754 binary16), rounded to nearest, ties to even.
     R16Float,
-    /// The value itself as a float.
+    /// The value itself as an `f32`.
     R32Float,
     /// Four channels of [`R8Unorm`](Self::R8Unorm).
     Rgba8Unorm,
@@ -46,7 +49,8 @@ pub enum Format {
     Rgba16Float,
     /// Four channels of [`R32Float`](Self::R32Float).
     Rgba32Float,
-    /// The value, then its derivative along each coordinate, all floats. For buffers and byte slices, not for textures.
+    /// The value, then its derivative along each coordinate, all as `f32`. It is for buffers and byte slices, not for
+    /// textures.
     ValueAndGradient,
 }
 
@@ -97,7 +101,7 @@ impl Format {
         matches!(self.descriptor().channels, Channels::Four)
     }
 
-    /// Returns the value that is stored as 0, for channels that an output lacks.
+    /// Returns the value whose stored form is 0. Channels that an output lacks have this value.
     pub(crate) const fn absent(self) -> f32 {
         if self.descriptor().encoding.is_float() { 0.0 } else { -1.0 }
     }
@@ -133,9 +137,9 @@ pub(crate) enum Channels {
     ValueAndGradient,
 }
 
-/// Calls a macro with the table of encodings. Each line has the bytes of a number, whether it is a float, and functions
-/// of `shaders/kernel/format.wgsl` and its twin: those that pack a number in [-1, 1] and its alpha, then those that
-/// pack a colour's share of light and its alpha.
+/// Calls a macro with the table of encodings. Each line has the number of bytes, whether the encoding is a float, and
+/// functions of `shaders/kernel/format.wgsl` and its twin. The first two functions pack a number in [-1, 1] and its
+/// alpha, the other two a colour component in linear light and its alpha.
 macro_rules! encodings {
     ($declare:ident) => {
         $declare! {
@@ -170,7 +174,7 @@ macro_rules! declare {
                 }
             }
 
-            /// Returns the name of its function without `pack_`.
+            /// Returns the name of the function that packs a number, without `pack_`.
             #[cfg(feature = "wgsl")]
             pub(crate) const fn suffix(self) -> &'static str {
                 let name = match self {

@@ -13,7 +13,7 @@ pub enum GridError {
         /// The number of coordinates.
         found: usize,
     },
-    /// There are no axes, more than three, or more than coordinates.
+    /// There are no axes, more than three, or more axes than coordinates.
     #[error("a grid has 1 to 3 axes and no more than its origin has coordinates ({coordinates}), not {found}")]
     Axes {
         /// The number of extents.
@@ -124,7 +124,7 @@ impl GridRows {
         &self.grid
     }
 
-    /// Returns the rows.
+    /// Returns the range of rows, counted through all slices of the grid.
     #[must_use]
     pub fn rows(&self) -> Range<u64> {
         self.rows.clone()
@@ -135,7 +135,8 @@ impl Grid {
     /// The most samples along one axis.
     pub const MAX_EXTENT: u32 = 1 << 24;
 
-    /// Makes a grid from the position of its first sample, and the step and number of samples along each axis.
+    /// Makes a grid from the position of its first sample, and the step and number of samples along each axis. Steps
+    /// are in the noise's coordinates, and may be negative or zero.
     ///
     /// # Errors
     /// [`GridError`] if there are not 1 to 4 coordinates, not 1 to 3 axes, more axes than coordinates, or not as many
@@ -173,8 +174,8 @@ impl Grid {
     }
 
     /// Returns a window of this grid: `extent` samples along each axis, starting at the sample with index `first`. They
-    /// have the same bits as in the whole grid. A new grid with a moved origin would not: origin + index · step is
-    /// rounded unless the step is a power of two.
+    /// have the same bits as in the whole grid. A new grid with a moved origin would give other bits, since origin +
+    /// index · step is rounded unless the step is a power of two.
     ///
     /// Indices may be negative or beyond the grid, as if it were endless. Tile (i, j) of a world is the window of the
     /// same grid at (256 i, 256 j).
@@ -231,7 +232,8 @@ impl Grid {
         self.window(index, &[1; 3][..index.len().min(3)])
     }
 
-    /// Returns some of the rows, counted through all slices, so that a grid of any size can be computed in pieces.
+    /// Returns some of the rows, so that a grid of any size can be computed in pieces. Rows are counted from 0 through
+    /// all slices: slice z begins with row z · height.
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Format, Grid, Perlin, Texels};
@@ -254,10 +256,10 @@ impl Grid {
     }
 
     /// Returns the grid of a mip level, or nothing if there is no such level. It halves the first `halved` axes: 2 for
-    /// 2-D textures and their arrays, 3 for 3-D ones. It has as many samples as that level of a texture of this grid's
-    /// extent has texels, each in the middle of the finer samples it replaces. A fractal of
-    /// [antialiased](crate::Octaves::antialiased) octaves omits on each level the octaves too fine for it, which is
-    /// better than averaging finer samples.
+    /// 2-D textures and their arrays, 3 for 3-D ones. The returned grid has as many samples as that level of a texture
+    /// of this grid's extent has texels. Each sample lies in the middle of the finer samples that it replaces. A
+    /// fractal of [antialiased](crate::Octaves::antialiased) octaves omits on each level the octaves too fine for it,
+    /// which is better than averaging finer samples.
     ///
     /// ```
     /// use gradnoise::Grid;
@@ -283,7 +285,8 @@ impl Grid {
             grid.extent[axis] = extent;
             grid.step[axis] = self.step[axis] * ratio;
             grid.origin[axis] = self.origin[axis] + self.step[axis] * (0.5 * ratio - 0.5);
-            // A window's level is a window of the whole grid's level, if that has a sample at the window's start.
+            // If the whole grid's level has a sample at the window's start, the window's level is a window of that
+            // level.
             let smaller = self.first[axis] >> level;
             if smaller << level == self.first[axis] && f64::from(1 << level) == ratio {
                 grid.first[axis] = smaller;

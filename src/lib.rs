@@ -68,7 +68,7 @@
 //! | one sample of a grid, or a tile | the same with [`Grid::at`] and [`Grid::window`] |
 //! | bytes for a texture | [`Evaluator::texels`] with a [`Format`]; an [`Output`] makes colours and normals |
 //! | a texture or a buffer on the GPU | `gpu::Generator` |
-//! | a shader of your own | `Noise::wgsl` |
+//! | your own shader | `Noise::wgsl` |
 //!
 //! # Features
 //! Heights on the CPU need no feature: a server that computes them compiles neither wgpu nor an image encoder.
@@ -88,7 +88,8 @@
 //! them. Divisions, roots, sines, exponentials, logarithms and powers are composed of these operations. Positions on
 //! grids are fixed point in each octave's own lattice, with the fraction's top 24 bits as local coordinates. `f32`
 //! positions are mapped to the lattice in `f32`. A lattice noise, or a sum of its octaves, differs from the formula's
-//! exact value by at most 4e-6 of the output's range. Expressions scale that error by their slopes.
+//! exact value by at most 4e-6 of the output's range. An expression multiplies that error by the slope with which it
+//! depends on the noise.
 //!
 //! # Sources
 //! Perlin, "An Image Synthesizer", 1985, and "Improving Noise", 2002; Gustavson, "Simplex noise demystified", 2005;

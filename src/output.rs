@@ -91,8 +91,8 @@ impl Output {
         Self::of(noise, Kind::ColourRamp(ramp))
     }
 
-    /// Writes one to four noises as red, green, blue and alpha. They may share parts. Missing colours are 0, a missing
-    /// alpha is 1.
+    /// Writes one to four noises as red, green, blue and alpha. They may share nodes. Missing colours are 0, a missing
+    /// alpha is 1. No noises, or more than four, are rejected when an evaluator or a generator checks the output.
     ///
     #[cfg_attr(doc, doc = include_str!("../docs/gallery/channels.md"))]
     #[must_use]
@@ -102,15 +102,15 @@ impl Output {
 }
 
 impl Output {
-    /// Writes a flow without sources and sinks as red, green and blue. It is the curl of a potential, exact by its
-    /// analytic gradient.
+    /// Writes a flow without sources and sinks as red, green and blue. It is the curl of a potential, computed exactly
+    /// from the potential's analytic gradient.
     ///
     #[cfg_attr(doc, doc = include_str!("../docs/gallery/curl.md"))]
     ///
     /// In 2-D the potential is one noise n, and the flow (∂n/∂y, −∂n/∂x) follows the noise's contour lines. In 3-D the
     /// potential is three noises, preferably with different seeds. Blue is 0 in 2-D; alpha is 1. The exact flow has
-    /// zero divergence; the divergence of finite differences vanishes with their distance. Your own shader can compute
-    /// a curl in one line from the gradients of the exported noises.
+    /// zero divergence. If you measure it by finite differences, it approaches zero as the differences become smaller.
+    /// Your own shader can compute a curl in one line from the gradients of the exported noises.
     ///
     /// A [`Surface`](crate::Surface) is rejected: the flow would lead through it.
     ///
@@ -129,8 +129,8 @@ impl Output {
     }
 
     /// Writes the Laplacian of a noise, the sum of its second derivatives along all axes, times `strength`. It is a
-    /// single number, grey in formats of four channels; positive in hollows and negative on ridges, and exact by the
-    /// analytic [Hessian](crate::HessianSample). Parts without a Hessian are rejected, as in
+    /// single number, grey in formats of four channels, positive in hollows and negative on ridges. It is computed
+    /// exactly from the analytic [Hessian](crate::HessianSample). Noises without a Hessian are rejected, as in
     /// [`Evaluator::hessian`](crate::Evaluator::hessian). A [`Surface`](crate::Surface) is rejected, too: the Laplacian
     /// is that of flat space.
     ///
@@ -155,7 +155,7 @@ impl Output {
     }
 
     /// Writes the mean curvature of a surface whose height is a noise times `strength`. Like
-    /// [`laplacian`](Self::laplacian), it is a single number and rejects the same parts. For heights h over n
+    /// [`laplacian`](Self::laplacian), it is a single number, and rejects the same noises. For heights h over n
     /// coordinates, with slopes g and Hessian H, it is (tr H − gᵀHg / (1 + |g|²)) / (n √(1 + |g|²)). This is the mean
     /// of the curvatures along perpendicular directions: positive in hollows, negative on ridges, and the inverse of
     /// the radius on a sphere. Occlusion, wear and snow follow it. A [`Surface`](crate::Surface) is rejected: the

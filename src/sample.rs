@@ -1,8 +1,9 @@
 /// The value of a noise at a point, and its analytic gradient there.
 ///
 /// `gradient[d]` is the exact derivative of the noise's formula along coordinate `d`, per unit of that coordinate, not
-/// a difference of neighbouring values. A linear fade has kinks at cell borders, where it is the derivative towards
-/// larger coordinates. `F` is `f32` in all samples that this crate returns; internally it is also a SIMD vector.
+/// a difference of neighbouring values. A linear fade has kinks at cell borders. There `gradient[d]` is the derivative
+/// towards larger coordinates. `F` is `f32` in all samples that this crate returns; internally it is also a SIMD
+/// vector.
 ///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, Perlin, Sample};
@@ -15,8 +16,9 @@
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sample<const N: usize, F = f32> {
-    /// The noise, within its [range](crate::Noise::range): [-1, 1] for single noises and sums of octaves, unless they
-    /// have a published scale or are not divided.
+    /// The noise, within its [range](crate::Noise::range). For single noises and sums of octaves that is [-1, 1],
+    /// unless they have [`Normalization::Published`](crate::Normalization::Published) or
+    /// [`Octaves::normalised`](crate::Octaves::normalised) is false.
     pub value: F,
     /// Its derivative along each coordinate.
     pub gradient: [F; N],

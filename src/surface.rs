@@ -36,13 +36,14 @@ pub enum SurfaceError {
 }
 
 /// The positions at which a 3-D noise is sampled on a sphere or cylinder, in the rows and columns of a texture: the
-/// faces of a cube map, an equirectangular map, or a cylinder's side. Textures filled with it have no seams, neither
-/// between faces, nor where a map meets itself, nor at poles.
+/// faces of a cube map, an equirectangular map, or a cylinder's side. Textures filled with it have no seams: between
+/// faces, where the sides of a map meet, or at poles. Radius, length and center are in the noise's coordinates.
 ///
-/// Samples lie in the middle of texels, for textures. With [`vertices`](Self::vertices) they also lie on all edges, for
-/// meshes; edges that meet then have the same positions to the last bit. Positions are computed from sines, cosines and
-/// roots that are the same everywhere, so that CPU and GPU give the same bits. They are rounded to `f32`, about 2⁻²³ of
-/// their distance from zero, and mapped in `f32` like [lists of `f32`](crate::Domain).
+/// Samples lie in the middle of texels, as textures need. With [`vertices`](Self::vertices) the first and last samples
+/// of each axis lie on the edges, as meshes need. Edges that meet then have the same positions to the last bit.
+/// Positions are computed from sines, cosines and roots that are the same everywhere, so that CPU and GPU give the same
+/// bits. They are rounded to `f32`, about 2⁻²³ of their distance from zero, and mapped in `f32` like [lists of
+/// `f32`](crate::Domain).
 ///
 /// A 4-D noise gets its last coordinate from [`at`](Self::at), such as the time of a changing planet.
 ///
@@ -141,11 +142,12 @@ impl CubeFace {
 }
 
 impl Surface {
-    /// The most samples along one axis. Larger parts than [`MAX_WINDOW`](Self::MAX_WINDOW) are computed in
-    /// [windows](Self::window).
+    /// The most samples along one axis. Surfaces with more than [`MAX_WINDOW`](Self::MAX_WINDOW) along an axis have to
+    /// be computed in [windows](Self::window).
     pub const MAX_EXTENT: u32 = 1 << 24;
 
-    /// The most samples along one axis that are computed at once.
+    /// The most samples along one axis that one call computes. For more it returns
+    /// [`PositionError::SurfaceExtent`](crate::PositionError::SurfaceExtent).
     pub const MAX_WINDOW: u32 = 1 << 16;
 
     /// Makes the six faces of a cube map on a sphere around zero: six layers of `size` x `size` samples in the order of
@@ -174,8 +176,8 @@ impl Surface {
         Self::new(Kind::Equirectangular, [width, height, 1], radius)
     }
 
-    /// Makes the side of a cylinder around the y axis with its middle at zero. Columns go around as in an
-    /// [`equirectangular`](Self::equirectangular) map, rows down along -y.
+    /// Makes the side of a cylinder around the y axis with its middle at zero. `length` is its length along y. Columns
+    /// go around as in an [`equirectangular`](Self::equirectangular) map, rows down along -y.
     ///
     /// # Errors
     /// [`SurfaceError`] if an extent is 0 or above [`MAX_EXTENT`](Self::MAX_EXTENT), or the radius or length not within
@@ -219,7 +221,7 @@ impl Surface {
     /// ```
     ///
     /// # Errors
-    /// [`SurfaceError::Window`] if there are no such columns or rows, or none at all.
+    /// [`SurfaceError::Window`] if the surface lacks some of the columns or rows, or a range is empty.
     pub fn window(self, columns: Range<u32>, rows: Range<u32>) -> Result<Self, SurfaceError> {
         let [width, height, layers] = self.extent;
         for (axis, &Range { start, end }, count) in [("columns", &columns, width), ("rows", &rows, height)] {
@@ -234,7 +236,7 @@ impl Surface {
     /// Returns some of the rows of each layer, a [window](Self::window) of all columns.
     ///
     /// # Errors
-    /// [`SurfaceError::Window`] if there are no such rows, or none at all.
+    /// [`SurfaceError::Window`] if the surface lacks some of the rows, or the range is empty.
     pub fn rows(self, rows: Range<u32>) -> Result<Self, SurfaceError> {
         self.window(0..self.extent[0], rows)
     }
@@ -319,13 +321,15 @@ impl Surface {
         }
     }
 
-    /// Returns a sample's place between two edges, in [-1, 1]; both sides differ only in sign.
+    /// Returns a sample's place between two edges, in [-1, 1]. Places on opposite sides of the middle differ only in
+    /// sign.
     fn place(&self, i: u32, count: u32) -> f64 {
         let (k, n) = self.fraction(i, count);
         (2.0 * k as f64 - n as f64) / n as f64
     }
 
-    /// Returns the distance of a sample from the first edge, as a fraction of the distance between the edges.
+    /// Returns the distance of a sample from the first edge, in units of the distance between the edges, as a numerator
+    /// and a denominator.
     fn fraction(&self, i: u32, count: u32) -> (u64, u64) {
         let (i, count) = (u64::from(i), u64::from(count));
         if self.has_vertices { (i, count - 1) } else { (2 * i + 1, 2 * count) }
@@ -343,7 +347,7 @@ fn check(what: &'static str, value: f64) -> Result<(), SurfaceError> {
     if value.abs() <= 8_388_608.0 { Ok(()) } else { Err(SurfaceError::Number { what, value }) }
 }
 
-/// Returns the sine and cosine of `k / n` turns, at most one turn; quarters are exact.
+/// Returns the sine and cosine of `k / n` turns. `k / n` is at most one, and quarter turns are exact.
 fn turned(k: u64, n: u64) -> (f64, f64) {
     let (quarter, rest) = (4 * k / n, 4 * k % n);
     // The standard library does not promise the same bits on every platform.

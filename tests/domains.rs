@@ -1,4 +1,4 @@
-//! Every kind of positions with every kind of memory, and windows, which have the bits of the whole.
+//! Every domain fills every target, and windows have the bits of the whole grid or surface.
 
 use crate::cases::cases;
 use gradnoise::{
@@ -14,7 +14,7 @@ fn bits(values: &[f32]) -> Vec<u32> {
     values.iter().map(|value| value.to_bits()).collect()
 }
 
-/// Returns the values of a part of a grid, cut out of those of the whole.
+/// Cuts the values of a part of a grid out of those of the whole grid.
 fn cut(whole: &[f32], extent: [u32; 3], first: [usize; 3], part: [u32; 3]) -> Vec<f32> {
     let [width, height, _] = extent.map(|extent| extent as usize);
     let [columns, rows, slices] = part.map(|extent| extent as usize);
@@ -37,7 +37,7 @@ fn assert_windows_are_the_grids(name: &str, noise: &Noise) {
         let window = grid.window(&indices[..axes], &part[..axes]).unwrap();
         let expected = cut(&whole, all, std::array::from_fn(|d| if d < axes { first[d] } else { 0 }), window.extent());
         assert_eq!(bits(&evaluator.values(&window).unwrap()), bits(&expected), "{name}: {window:?}");
-        // A window of a window, from beyond the grid.
+        // A window of a window that lies outside the grid.
         let beyond = grid.window(&[-100; 3][..axes], &[1; 3][..axes]).unwrap();
         let again = beyond.window(&indices.map(|x| x + 100)[..axes], &part[..axes]).unwrap();
         assert_eq!(again, window);
@@ -70,7 +70,8 @@ fn windows_have_the_bits_of_the_grid() {
 
 #[test]
 fn windows_differ_from_grids_whose_origin_was_added_up() {
-    // The reason for windows: some samples differ where the obvious code rounds. This says that the test can fail.
+    // The obvious code rounds, so some samples differ. That is why windows exist, and it shows that tests of them can
+    // fail.
     let noise = Evaluator::new(Perlin::hashed(Dimension::D2).fbm(Octaves::new(6))).unwrap();
     let (step, width) = (0.013, 4096);
     let origin = [1e6 + 0.3, 0.7];
@@ -103,7 +104,7 @@ fn windows_of_mip_levels_are_those_of_the_whole() {
     let grid = Grid::new(&[0.1, 0.2], &[0.013, 0.031], &[64, 32]).unwrap();
     let (level, part) = (grid.mip_level(2, 2).unwrap(), grid.window(&[16, 8], &[32, 16]).unwrap());
     assert_eq!(part.mip_level(2, 2).unwrap(), level.window(&[4, 2], &[8, 4]).unwrap());
-    // One that begins between samples of the level lies where it would without a window.
+    // The level of a window that begins between samples of the grid's level has a moved origin instead of an index.
     let (odd, step) = (grid.window(&[17, 8], &[32, 16]).unwrap(), grid.step()[0]);
     let (found, expected) = (odd.mip_level(2, 2).unwrap(), 0.1 + 17.0 * step + 1.5 * step);
     assert!((found.origin()[0] - expected).abs() < 1e-12 && found.first()[0] == 0);
@@ -126,7 +127,7 @@ fn windows_that_cannot_be_are_refused() {
     let found = noise.values(&grid.window(&[0, index], &[1, 1]).unwrap());
     assert_eq!(found, Err(FillError::Position(PositionError::IndexTooLarge { axis: 1, index, step: 2.0 })));
     assert!(noise.values(&grid.window(&[0, (1 << 57) - 1], &[1, 1]).unwrap()).is_ok());
-    // Where coordinates are values they must stay near.
+    // Coordinates that are used as values have a smaller limit.
     let value = Evaluator::new(Noise::x().in_dimension(Dimension::D3)).unwrap();
     let found = value.values(&grid.window(&[1 << 30, 0], &[1, 1]).unwrap());
     assert!(
@@ -184,7 +185,7 @@ where
     let (mut of_vector, mut of_slice) = (vec![start.clone(); count], vec![start; count]);
     noise.fill(domain, &mut of_vector).unwrap();
     noise.fill(domain, of_slice.as_mut_slice()).unwrap();
-    // Each has another length than the samples, and stays as it was.
+    // Memory of a wrong length is refused.
     for wrong in [0, count - 1, count + 1].into_iter().filter(|&wrong| wrong != count) {
         let mut other = vec![of_vector[0].clone(); wrong];
         let expected = count as u128;
@@ -265,10 +266,10 @@ fn domains_that_do_not_fit_the_noise_are_refused_for_every_target() {
     let in_time = Surface::cube(2, 1.0).unwrap().at(0.5).unwrap();
     let refused = PositionError::Dimension { found: 4, expected: Dimension::D3 };
     assert_eq!(noise.fill(&in_time, &mut [0.0; 24]), Err(FillError::Position(refused)));
-    // Nothing has no dimension.
+    // Positions without coordinates fit no noise.
     let refused = PositionError::Dimension { found: 0, expected: Dimension::D3 };
     assert_eq!(noise.values(&[[0.0_f32; 0]; 3]), Err(FillError::Position(refused)));
-    // A curl is one of flat space.
+    // A curl is defined only in flat space.
     let curl =
         Evaluator::new(Output::curl([1, 2, 3].map(|seed| Perlin::new(Dimension::D3).seed(seed).into()))).unwrap();
     let surface = Surface::cube(2, 1.0).unwrap();
@@ -285,7 +286,7 @@ fn compare_pitches(name: &str, noise: &Evaluator, domain: &(impl Domain + ?Sized
         let rows = dense.len() / row_bytes;
         for more in [0, 1, 4, 3 * row_bytes] {
             let pitch = row_bytes + more;
-            // All lengths from the end of the last row on to where the next one would begin.
+            // The padding of the last row may be there or missing.
             for length in [pitch * rows, pitch * (rows - 1) + row_bytes] {
                 let mut bytes = vec![0xa5; length];
                 noise.fill(domain, &mut Texels::new(format, &mut bytes).row_pitch(pitch)).unwrap();

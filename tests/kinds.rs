@@ -1,5 +1,5 @@
-//! Every kind of everything, once: what other tests go through, and what their own lists are held against. The first
-//! test here holds these lists against the sources.
+//! Lists every kind of every part of a description once. Other tests iterate over these lists, and compare their own
+//! lists with them. The first tests here compare these lists with the sources.
 
 use gradnoise::{
     Axis, ByteTable, CellFeature, Cellular, ColourRamp, Coordinate, Dimension, Edge, Evaluator, Fade, Falloff, Format,
@@ -22,12 +22,12 @@ pub const SEED: u64 = 0x9e37_79b9;
 /// A seed with bits set in both halves.
 pub const LARGE_SEED: u64 = 0xd1b5_4a32_d192_ed03;
 
-/// Every hash, with some seed.
+/// Returns every hash, with a fixed seed.
 pub fn hashes() -> [Hash; 9] {
     hashes_of(SEED)
 }
 
-/// Every hash, integer hashes with this seed.
+/// Returns every hash. Integer hashes have this seed.
 pub fn hashes_of(seed: u64) -> [Hash; 9] {
     [
         Hash::XInnermost,
@@ -42,17 +42,17 @@ pub fn hashes_of(seed: u64) -> [Hash; 9] {
     ]
 }
 
-/// Returns whether a hash is one of integers, which has a seed of its own.
+/// Returns whether a hash is an integer hash, which has its own seed instead of a table.
 pub fn is_integer(hash: &Hash) -> bool {
     !matches!(hash, Hash::XInnermost | Hash::XOutermost | Hash::FibonacciTable(_))
 }
 
-/// A name without its numbers.
+/// Returns the name of a variant, without its fields.
 pub fn name(of: &impl std::fmt::Debug) -> String {
     format!("{of:?}").split([' ', '(']).next().unwrap_or_default().to_owned()
 }
 
-/// Every fade. The last one is for one dimension alone.
+/// Every fade. The last one is only for one dimension.
 pub const FADES: [Fade; 5] = [Fade::Linear, Fade::Cubic, Fade::Quintic, Fade::Cosine, Fade::MinimalCubic];
 
 pub const FALLOFFS: [Falloff; 2] = [Falloff::Smooth, Falloff::Classic];
@@ -83,7 +83,7 @@ pub const ORIENTATIONS: [Orientation; 8] = [
     Orientation::ImproveXYImproveZW,
 ];
 
-/// Every metric; of those with an exponent one on either side of 1.
+/// Every metric; the one with an exponent twice, with exponents above and below 1.
 pub const METRICS: [Metric; 7] = [
     Metric::Euclidean,
     Metric::EuclideanSquared,
@@ -94,7 +94,7 @@ pub const METRICS: [Metric; 7] = [
     Metric::Hybrid,
 ];
 
-/// Every feature, with the sharpness of smooth distances and the axis of offsets.
+/// Returns every feature, with this sharpness of smooth distances and this axis of offsets.
 pub const fn features(sharpness: f64, axis: Axis) -> [CellFeature; 11] {
     [
         CellFeature::F1,
@@ -129,7 +129,7 @@ pub const SETS: [(&str, Set); 12] = [
 
 const POINT: [f64; 4] = [0.25, -1.5, 3.0, 0.125];
 
-/// Every leaf, by the name that it is saved with.
+/// Every leaf, with the name under which it is saved.
 pub const LEAVES: [(&str, OfDimension); 18] = [
     ("perlin", |dimension| Perlin::new(dimension).noise()),
     ("simplex", |dimension| Simplex::new(dimension).noise()),
@@ -151,14 +151,14 @@ pub const LEAVES: [(&str, OfDimension); 18] = [
     ("white", |dimension| Noise::white(dimension, 7)),
 ];
 
-/// A noise of more dimensions than it has coordinates.
+/// Returns a slice of a high-dimensional noise: the first coordinates are axes, the others are fixed numbers.
 fn of_many(noise: &HighDimensional, dimension: Dimension) -> Noise {
     let axes = Axis::ALL[..dimension.count()].iter().map(|&axis| Coordinate::Of(axis));
     let numbers = [0.4, 0.8, -1.3, 7.1].map(Coordinate::At);
     noise.clone().at(axes.chain(numbers).take(5).collect::<Vec<_>>())
 }
 
-/// Every fractal, by its method.
+/// Every fractal, with the name of its method.
 pub const FRACTALS: [(&str, OfOctaves); 15] = [
     ("fbm", |noise, octaves| noise.fbm(octaves)),
     ("turbulence", |noise, octaves| noise.turbulence(octaves)),
@@ -183,7 +183,7 @@ pub const FRACTALS: [(&str, OfOctaves); 15] = [
     ("jordan_turbulence", |noise, octaves| noise.jordan_turbulence(octaves, JordanTurbulence::default())),
 ];
 
-/// Every operation on one value, by its method; some of them in more than one way.
+/// Every operation on one value, with the name of its method. Some occur with several arguments.
 pub const UNARY: [(&str, OfNoise); 24] = [
     ("scale_bias", |a| a.scale_bias(1.7, -0.3)),
     ("remap", |a| a.remap(-0.5..=0.7, 2.0..=3.0)),
@@ -211,7 +211,7 @@ pub const UNARY: [(&str, OfNoise); 24] = [
     ("add a constant", |a| a + 0.3),
 ];
 
-/// Every operation on two values, by its method.
+/// Every operation on two values, with the name of its method.
 pub const BINARY: [(&str, OfTwo); 11] = [
     ("add", |a, b| a + b),
     ("subtract", |a, b| a - b),
@@ -226,7 +226,7 @@ pub const BINARY: [(&str, OfTwo); 11] = [
     ("product_of", |a, b| Noise::product_of([a.clone(), b, a * 0.5 + 0.3])),
 ];
 
-/// Every operation on a list of values.
+/// Every operation on a list of values, with the name of its method.
 pub const LISTS: [(&str, OfList); 4] = [
     ("min_of", Noise::min_of),
     ("max_of", Noise::max_of),
@@ -234,7 +234,7 @@ pub const LISTS: [(&str, OfList); 4] = [
     ("product_of", Noise::product_of),
 ];
 
-/// Every choice among two noises, a third being the control.
+/// Every choice between two noises by a third, the control.
 pub const CHOICES: [(&str, OfThree); 4] = [
     ("blend", |a, b, control| a.blend(b, control)),
     ("select", |a, b, control| a.select(b, control, -0.2..=0.3, 0.2)),
@@ -247,7 +247,7 @@ pub const CHOICES: [(&str, OfThree); 4] = [
 
 type OfLeaf = fn(OfDimension, Dimension) -> Noise;
 
-/// Every map, and what displaces a noise by another, by its method.
+/// Every map, and every displacement by another noise, with the name of its method.
 pub const MAPS: [(&str, OfLeaf); 12] = [
     ("frequency", |leaf, dimension| leaf(dimension).frequency(-0.37)),
     ("frequencies", |leaf, dimension| leaf(dimension).frequencies(&[0.3, 2.1, -1.7, 0.9][..dimension.count()])),
@@ -274,7 +274,7 @@ fn flow(dimension: Dimension) -> Noise {
     Value::hashed(dimension).seed(5).noise()
 }
 
-/// Every output, by the name that it is saved with, with its details.
+/// Returns every output, with the name under which it is saved and its details.
 pub fn outputs(land: &Noise, other: &Noise) -> Vec<(&'static str, Output)> {
     let colours = ColourRamp::new([(-0.5, [0.0, 0.1, 0.5, 1.0]), (0.0, [0.8, 0.7, 0.4, 0.5]), (0.4, [0.0; 4])]);
     let of_srgb = ColourRamp::from_srgb([(-0.5, [10, 20, 255]), (0.5, [200, 100, 0])]);
@@ -291,7 +291,7 @@ pub fn outputs(land: &Noise, other: &Noise) -> Vec<(&'static str, Output)> {
     ]
 }
 
-/// Every kind of whatever a description can be made of, each with a name, mostly in 2-D.
+/// Returns noises that together have every kind of every part of a description. Each has a name; most are in 2-D.
 pub fn all() -> Vec<(String, Noise)> {
     let (d2, octaves) = (Dimension::D2, Octaves::new(2));
     let leaf: OfDimension = |dimension| Perlin::new(dimension).seed(3).noise();
@@ -371,8 +371,8 @@ pub fn all() -> Vec<(String, Noise)> {
     all
 }
 
-/// The enumerations that say what a description is made of: the file of each, and what stands before its variants where
-/// a description is printed.
+/// The enumerations of a description's parts: the file of each, its name, and the text that precedes its variants when
+/// a description is printed by `Debug`.
 const ENUMS: [(&str, &str, &str); 17] = [
     ("noise/hash.rs", "Hash", "hash: "),
     ("noise/fade.rs", "Fade", "kind: "),
@@ -393,13 +393,13 @@ const ENUMS: [(&str, &str, &str); 17] = [
     ("output.rs", "NormalY", "y: "),
 ];
 
-/// What stands before the kinds that macros declare of a table.
+/// The text that precedes variants of the enumerations that macros declare from tables.
 const TABLES: [&str; 4] = ["Lattice(", "Positional(", "Unary(", "Binary("];
 
-/// Enumerations that are no kinds of anything, besides errors; `Kind` is that of nodes.
+/// The other enumerations, whose variants need no line in a list. Errors are not listed. `Kind` is that of nodes.
 const OTHERS: [&str; 6] = ["Authority", "Axis", "Coordinate", "Kind", "PositionalDimension", "Reach"];
 
-/// Methods that are saved as something else, with a node that they are made of.
+/// Methods that are composed of other nodes, each with a node that they are saved as.
 #[cfg(feature = "serde")]
 const COMPOSED: [(&str, &str); 15] = [
     ("negate", "scale_bias"),
@@ -423,7 +423,7 @@ fn source(path: &str) -> String {
     std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap()
 }
 
-/// The variants of an enumeration.
+/// Returns the names of an enumeration's variants.
 fn variants(source: &str, name: &str) -> Vec<String> {
     let (_, body) = source.split_once(&format!("enum {name} {{\n")).unwrap_or_else(|| panic!("{name} is no enum"));
     let lines = body.lines().take_while(|line| *line != "}");
@@ -431,12 +431,12 @@ fn variants(source: &str, name: &str) -> Vec<String> {
     names.map(|line| line.split(|c: char| !c.is_alphanumeric()).next().unwrap().to_owned()).collect()
 }
 
-/// What kinds a printed description has, each with what stands before it.
+/// Returns the kinds in a printed description, each with the text that precedes it.
 pub fn kinds_in(text: &str) -> BTreeSet<String> {
     let before = ENUMS.iter().map(|(.., before)| *before).chain(TABLES);
     let found = before.flat_map(|before| {
         let behind = text.match_indices(before).map(move |(at, _)| (at, &text[at + before.len()..]));
-        // A name that ends in another one is not that other one.
+        // `Map(` is not found within a longer name that ends with it.
         let whole = behind.filter(|(at, _)| !text[..*at].ends_with(|c: char| c.is_alphanumeric() || c == '_'));
         whole.map(move |(_, rest)| {
             let end = rest.find(|c: char| !c.is_alphanumeric()).unwrap_or(rest.len());
@@ -446,7 +446,7 @@ pub fn kinds_in(text: &str) -> BTreeSet<String> {
     found.filter(|kind| kind.ends_with(char::is_alphanumeric)).collect()
 }
 
-/// The kinds that there are and these descriptions lack.
+/// Returns the kinds that none of these descriptions has.
 pub fn missing<'a>(in_these: impl IntoIterator<Item = &'a Noise>) -> Vec<String> {
     let found: BTreeSet<_> = in_these.into_iter().flat_map(|noise| kinds_in(&format!("{noise:?}"))).collect();
     let all: BTreeSet<_> = all().iter().flat_map(|(_, noise)| kinds_in(&format!("{noise:?}"))).collect();
@@ -480,7 +480,7 @@ fn kinds_are_of_every_enumeration_of_the_sources() {
         let lines = text.lines().filter(|line| !line.starts_with(' ')).filter_map(|line| line.split_once("enum "));
         for (_, behind) in lines {
             let name = behind.split([' ', '<']).next().unwrap();
-            // Saved forms are those of other enumerations.
+            // Saved forms mirror other enumerations.
             let is_other = name.ends_with("Error") || name.ends_with("Problem") || name.starts_with("Saved");
             let is_known = ENUMS.iter().any(|(_, known, _)| *known == name) || OTHERS.contains(&name) || is_other;
             assert!(is_known, "tests/kinds.rs does not know whether {name} of {} has kinds", path.display());
@@ -496,7 +496,7 @@ fn kinds_have_every_method_of_noises_and_every_set() {
         let text = source(&format!("src/noise/{file}.rs"));
         for line in text.lines().filter_map(|line| line.strip_prefix("    pub fn ")) {
             let name = line.split(['(', '<']).next().unwrap();
-            // Sets of any size have no name; operators have methods of their own.
+            // Sets of any size have no name. Names with `$` belong to macros for operators.
             let is_set_of_any_size = ["circle", "bit_groups", "unit_vectors"].contains(&name);
             let is_there = [".", "::"].iter().any(|before| kinds.contains(&format!("{before}{name}")));
             assert!(is_there || is_set_of_any_size || name.starts_with('$'), "tests/kinds.rs does not call {name}");
@@ -516,7 +516,7 @@ fn kinds_of_the_same_names_are_in_the_librarys_lists() {
     assert_eq!(Format::ALL.iter().map(name).collect::<Vec<_>>(), formats);
 }
 
-/// The names of nodes, as their tables have them.
+/// Returns the names of all nodes, read from the tables in the sources.
 #[cfg(feature = "serde")]
 fn names_of_nodes() -> BTreeSet<String> {
     let tables = ["operations", "positional"].map(|file| source(&format!("src/noise/{file}.rs"))).concat();
@@ -532,7 +532,7 @@ fn names_of_nodes() -> BTreeSet<String> {
     all.map(str::to_owned).collect()
 }
 
-/// Saved noises outlive the names of this version.
+/// Names must not change, since files outlive the version that saved them.
 #[cfg(feature = "serde")]
 #[test]
 fn kinds_are_saved_by_their_names_and_reopened() {
@@ -548,7 +548,7 @@ fn kinds_are_saved_by_their_names_and_reopened() {
         let method = name.split([' ', ',']).next().unwrap();
         let composed = COMPOSED.iter().find(|(composed, _)| *composed == method);
         let expected = composed.map_or(method, |(_, node)| node);
-        // What displaces coordinates, and what adds a constant, are of one kind each.
+        // All methods that displace coordinates are saved as a `warp`.
         let expected = if expected.starts_with("warp") || expected == "lookup" { "warp" } else { expected };
         assert!(names.contains(expected), "{name} is saved as {names:?}: is it to be listed as composed?");
         found.extend(names);
@@ -559,15 +559,16 @@ fn kinds_are_saved_by_their_names_and_reopened() {
     assert!(found.len() > 65, "{found:?}");
 }
 
-/// What is compared with differences, and what would be right.
+/// The number of derivatives that were compared with differences of values, and those that were wrong.
 struct Slopes {
     compared: usize,
     failures: Vec<String>,
 }
 
 impl Slopes {
-    /// Compares the derivatives that a function returns beside its values with differences of these values: over a step
-    /// and half of it, which differ by more than the error of what they tend to. What lies beside a kink is left out.
+    /// Compares the derivatives that a function returns with differences of the values that it returns. Differences are
+    /// taken over a step and over half of it; by how much these two disagree bounds the error of their extrapolated
+    /// limit. Places where they disagree too much are skipped, since there is a kink nearby.
     fn compare<const N: usize>(&mut self, name: &str, of: impl Fn([f64; N]) -> (Vec<f32>, Vec<[f32; N]>)) {
         const STEP: f64 = 1.0 / 512.0;
         let places: Vec<[f64; N]> = (0..40)
@@ -578,8 +579,8 @@ impl Slopes {
         let steepest = steepest.fold(0.0_f64, |most, slope| most.max(f64::from(*slope).abs()));
         let size = samples.iter().flat_map(|(values, _)| values);
         let size = size.fold(0.0_f64, |most, value| most.max(f64::from(*value).abs()));
-        // Values and slopes are good to 8e-6 of the largest, which differences divide by twice the step; what they tend
-        // to is four times the one over half a step, less the other, over 3.
+        // Values and slopes have errors of up to 8e-6 of the largest, which differences divide by twice the step. The
+        // limit is extrapolated as (4 narrow - wide) / 3.
         let rounding = 3.0 * 8e-6 * size / STEP;
         let mut wrong = Vec::new();
         for (place, (values, slopes)) in places.iter().zip(&samples) {
@@ -605,7 +606,7 @@ impl Slopes {
                 }
             }
         }
-        // A kink between the steps is not seen, which is rare.
+        // A kink between the steps may stay unnoticed, but that is rare.
         if wrong.len() > 2 * N {
             self.failures.push(format!("{} more like {}", wrong.len() - 1, wrong[0]));
         }

@@ -5,12 +5,12 @@ use crate::oracle::split_mix_64;
 use gradnoise::{Dimension, Evaluator, Field, Grid, Hash, Noise, Normalization, OpenSimplex2, Perlin, Simplex, Value};
 use std::collections::BTreeMap;
 
-/// The integer hashes of a seed.
+/// Returns every integer hash, with this seed.
 fn integer_hashes(seed: u64) -> impl Iterator<Item = Hash> {
     hashes_of(seed).into_iter().filter(is_integer)
 }
 
-/// Seeds of every kind: small and negative ones, those with one half alone, with two equal ones, and random ones.
+/// Returns seeds of every kind: small, negative and random ones, some with an empty half, and some with equal halves.
 fn seeds() -> Vec<u64> {
     let mut state = 5;
     let kinds =
@@ -22,7 +22,7 @@ fn seeds() -> Vec<u64> {
     seeds
 }
 
-/// Levels of a hash at cells of the plane that have nothing to do with one another.
+/// Returns the bits of a 2-D noise at random cells.
 fn levels(noise: Noise, count: u64) -> Vec<u32> {
     let evaluator = Evaluator::new(noise).unwrap();
     let mut state = 8;
@@ -30,7 +30,7 @@ fn levels(noise: Noise, count: u64) -> Vec<u32> {
     (0..count).map(|_| evaluator.value([cell(), cell()]).unwrap().to_bits()).collect()
 }
 
-/// The first two of some seeds that give the same noise by a hash.
+/// Returns the first two of these seeds that give the same noise, if any do.
 fn equal_ones(noise_of: impl Fn(u64) -> Noise, seeds: &[u64]) -> Option<[u64; 2]> {
     let mut known = BTreeMap::new();
     seeds.iter().find_map(|&seed| Some([known.insert(levels(noise_of(seed), 4), seed)?, seed]))
@@ -44,7 +44,7 @@ fn seeds_of_64_bits_give_different_noises() {
         let hash_of = |seed| integer_hashes(seed).nth(number).unwrap();
         let noise_of = |seed| Value::new(Dimension::D2).hash(hash_of(seed)).noise();
         assert_eq!(equal_ones(noise_of, &seeds), None, "{:?}", hash_of(0));
-        // The exclusive or of the halves, which seeds once were, gives the same noise for 1 and -2.
+        // The test can fail: if seeds are folded to the exclusive or of their halves, 1 and -2 give the same noise.
         let folded = |seed: u64| noise_of((seed ^ seed >> 32) & 0xffff_ffff);
         assert!(equal_ones(folded, &seeds).is_some());
         assert_eq!(equal_ones(folded, &[1, -2_i64 as u64]), Some([1, -2_i64 as u64]));
@@ -58,10 +58,10 @@ fn seeds_of_64_bits_give_different_white_noises() {
 }
 
 const SIDE: usize = 40;
-/// Displacements along each axis, in cells.
+/// The largest displacement along each axis, in cells.
 const REACH: usize = 25;
 
-/// Levels of cells of the plane, less their mean, over their deviation: `side` along each axis from `first` on.
+/// Returns the values of `side` by `side` cells from `first` on, with a mean of 0 and a standard deviation of 1.
 fn standardized(hash: &Hash, first: f64, side: usize) -> Vec<f64> {
     let grid = Grid::new(&[first; 2], &[1.0; 2], &[side as u32; 2]).unwrap();
     let values = Evaluator::new(Value::new(Dimension::D2).hash(hash.clone())).unwrap().values(&grid).unwrap();
@@ -71,7 +71,8 @@ fn standardized(hash: &Hash, first: f64, side: usize) -> Vec<f64> {
     values.iter().map(|&value| (f64::from(value) - mean) / variance.sqrt()).collect()
 }
 
-/// The largest correlation of the levels by two hashes, one of them displaced by any number of cells up to `REACH`.
+/// Returns the largest correlation between the values of two hashes, of which the other is displaced by up to `REACH`
+/// cells along each axis.
 fn largest_correlation(one: &Hash, other: &Hash) -> f64 {
     let wide = SIDE + 2 * REACH;
     let (near, around) = (standardized(one, 0.0, SIDE), standardized(other, -(REACH as f64), wide));
@@ -85,12 +86,12 @@ fn largest_correlation(one: &Hash, other: &Hash) -> f64 {
 
 #[test]
 fn upper_halves_of_seeds_give_noises_that_have_nothing_in_common() {
-    // Of 2601 displacements, the largest of independent noises is about 3.7 of 1 / SIDE.
+    // For independent noises the largest correlation of 2601 displacements is about 3.7 / SIDE.
     let bound = 6.0 / SIDE as f64;
-    // Those of sums can be displaced copies: a coincidence within the window is unlikely.
+    // Hashes of sums can give displaced copies, but hardly by a displacement as small as `REACH`.
     for seed in [1 << 32, 7 | 7 << 32, -1_i64 as u64, LARGE_SEED, 0x1_0000_0001 << 31] {
         for (large, lower) in integer_hashes(seed).zip(integer_hashes(seed & 0xffff_ffff)) {
-            // Shift's own seeds have more in common.
+            // Even small seeds of `Shift` give noises that are more similar.
             let bound = if matches!(large, Hash::Shift { .. }) { 2.5 * bound } else { bound };
             let correlation = largest_correlation(&large, &lower);
             assert!(correlation < bound, "{large:?} and {lower:?}: {correlation}");
@@ -110,7 +111,7 @@ fn displaced_noises_are_found() {
     }
 }
 
-/// A line of cells, too, where nothing but x tells the hashes of two upper halves apart.
+/// In 1-D, too, where only the mixing of x depends on the upper half.
 #[test]
 fn upper_halves_of_seeds_tell_lines_apart() {
     let grid = Grid::new(&[0.0], &[1.0], &[4096]).unwrap();
@@ -121,14 +122,14 @@ fn upper_halves_of_seeds_tell_lines_apart() {
                 Evaluator::new(value).unwrap().values(&grid).unwrap()
             };
             let products = values(&one).into_iter().zip(values(&other)).map(|(a, b)| f64::from(a) * f64::from(b));
-            // The variance of each is a third.
+            // The variance of each noise is a third.
             let correlation = 3.0 * products.sum::<f64>() / 4096.0;
             assert!(correlation.abs() < 6.0 / 64.0, "{one:?} and {other:?}: {correlation}");
         }
     }
 }
 
-/// Samples of grids, points, fields and single positions, of noises that have loops of their own.
+/// Compares grids, lists of points, fields and single positions, for noises that have their own loops.
 #[test]
 fn large_seeds_give_the_same_bits_in_every_way() {
     let grid = Grid::new(&[-2.5, 1.25], &[0.25, 0.5], &[65, 9]).unwrap();
@@ -170,7 +171,7 @@ mod gpu {
     use gradnoise::wgsl::WgslOptions;
     use gradnoise::{Format, Noise, Perlin};
 
-    /// Each in every dimension, prepared for a small seed and updated to a large one, and exported.
+    /// Prepares each hash in every dimension with a small seed, and updates it to a large one.
     #[test]
     fn large_seeds_are_bit_equal() {
         let Some(context) = context() else { return };

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Says what a change still lacks: `sh tests/try.sh` holds every list against the sources, and every kind on the GPU
-# against the CPU. `sh tests/try.sh NAME` then runs the tests whose names contain NAME, too.
+# Says what a change still lacks. `sh tests/try.sh` compares every list with the sources, and every kind on the GPU with
+# the CPU. `sh tests/try.sh NAME` then also runs the tests whose names contain NAME.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -19,10 +19,10 @@ if [ -z "${XDG_RUNTIME_DIR:-}" ]; then
 fi
 export GALLIVM_PERF="${GALLIVM_PERF-nopt}"
 if ! cargo test --locked --quiet --test quick; then
-    echo "The messages above say what comes next, from the top. CONTRIBUTING.md lists the files of each kind in order."
+    echo "Mend what the messages above name, from the first on. CONTRIBUTING.md lists each change's files in order."
     exit 1
 fi
 if [ -n "${1:-}" ]; then
     cargo test --locked --quiet --test main -- "$1"
 fi
-echo "These tests miss nothing. Next: sh tests/run.sh"
+echo "These tests found nothing missing. Next: sh tests/run.sh"

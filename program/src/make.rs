@@ -26,7 +26,7 @@ struct Prepared {
     number: Number,
     view: View,
     stretch: Option<Stretch>,
-    /// Why values are normalized, if no flag says so.
+    /// The reason why values are normalized although no flag asks for it; empty if one does.
     why: &'static str,
     made: Made,
     warnings: Vec<String>,
@@ -82,7 +82,7 @@ pub fn run(arguments: &MakeArguments) -> Result<(), Failure> {
     let file = of_job(kind, shape.clone());
     kind.check(&file)?;
     let engine = arguments.engine.engine(output)?;
-    // Folders are created last, so that none is created in vain.
+    // Folders are created last, so that none is left behind if the arguments are refused.
     let jobs = jobs(&arguments.output, kind, &view, &shape)?;
     let shape = file;
     warnings.extend(space(kind, &shape, &jobs));
@@ -159,7 +159,7 @@ fn of_file_name(path: &Path) -> Option<(Kind, Option<Number>)> {
     path.extension().and_then(|extension| extension.to_str()).and_then(Kind::of_name)
 }
 
-/// Returns the type of the numbers.
+/// Returns the type of the numbers: the one of `--type` or of the file's name, or the format's default.
 fn number(arguments: &MakeArguments, kind: Kind, named: Option<Number>) -> Result<Number, Failure> {
     let possible = kind.numbers();
     match (arguments.number, named) {
@@ -176,7 +176,7 @@ fn number(arguments: &MakeArguments, kind: Kind, named: Option<Number>) -> Resul
     }
 }
 
-/// Returns how values are normalized, and the reason if no flag says so.
+/// Returns how values are normalized, and the reason if no flag asks for it.
 fn stretch(
     arguments: &MakeArguments,
     described: &Described,
@@ -224,7 +224,7 @@ fn stretch(
     Ok((stretch, why))
 }
 
-/// Returns the shape of all pictures together.
+/// Returns the shape of the whole output, with all faces and frames.
 fn shape(arguments: &MakeArguments, kind: Kind, view: &View, pixel: Pixel) -> Result<Shape, Failure> {
     let extent = view.places.first().map_or([1; 3], Place::extent);
     let depth = extent[2];
@@ -239,7 +239,7 @@ fn shape(arguments: &MakeArguments, kind: Kind, view: &View, pixel: Pixel) -> Re
         }
         Some(columns) => columns,
         None if !kind.is_flat() => 1,
-        // As many as below each other, without an empty row.
+        // The sheet is as square as possible: the fewest columns that are no fewer than the rows.
         None => (1..=depth).find(|columns| columns.saturating_mul(*columns) >= depth).unwrap_or(1),
     };
     if arguments.no_mipmaps && kind != Kind::Ktx2 {
@@ -269,7 +269,7 @@ fn shape(arguments: &MakeArguments, kind: Kind, view: &View, pixel: Pixel) -> Re
     Ok(Shape { extent, axes, faces, frames, fps, pixel, blocks, levels, columns })
 }
 
-/// Returns the shape of one file.
+/// Returns the shape of one file, which may hold only one face or frame.
 fn of_job(kind: Kind, shape: Shape) -> Shape {
     let faces = if kind.holds_faces() { shape.faces } else { 1 };
     let frames = if kind.holds_frames() { shape.frames } else { 1 };

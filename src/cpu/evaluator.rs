@@ -46,7 +46,7 @@ pub struct Evaluator {
     leaf: OnceLock<Option<Arc<dyn PointNoise>>>,
 }
 
-/// Positions at which a noise can be evaluated.
+/// Positions that have been checked, and the contents to compute there.
 struct Ready<'a> {
     positions: Positions<'a>,
     contents: Contents,
@@ -89,13 +89,13 @@ impl Evaluator {
         &self.plan
     }
 
-    /// Chooses vector instructions, if the processor has them.
+    /// Sets the vector instructions to use. If the processor lacks them, the widest ones that it has are used.
     #[must_use]
     pub fn simd_level(self, level: SimdLevel) -> Self {
         Self { simd: level.vectors_or_widest(), ..self }
     }
 
-    /// Returns the method that evaluates each lattice noise along the rows of a grid.
+    /// Returns the method that evaluates each lattice noise of the expression on grids.
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, EvaluationStrategy, Octaves, Perlin, Simplex};
@@ -111,12 +111,14 @@ impl Evaluator {
         strategies.map(|strategy| if self.simd.is_some() { strategy } else { EvaluationStrategy::Samples }).collect()
     }
 
-    /// Returns the value at a position, as exact far from zero as near it. For normals, curvatures and ramps it is the
-    /// value of their noise, for several channels the value of the first.
+    /// Returns the value at a position, as exact far from zero as near it. If the evaluator has an [`Output`] of
+    /// normals, curvatures or a ramp, this is the value of its noise; for several channels it is the value of the first
+    /// one.
     ///
     /// # Errors
-    /// [`PositionError`] if `N` is not the noise's dimension, or a coordinate is NaN, infinite or too far away: times
-    /// an octave's frequency, 2⁵⁸ or more; where coordinates are values of the expression, 2²⁸ or more.
+    /// [`PositionError`] if `N` is not the noise's dimension, or a coordinate is NaN, infinite or too far away. A
+    /// coordinate times an octave's frequency must stay below 2⁵⁸ in size. Where coordinates are used as values, such
+    /// as [`Noise::x`](crate::Noise::x), they must stay below 2²⁸.
     pub fn value<const N: usize>(&self, position: [f64; N]) -> Result<f32, PositionError> {
         self.value_at(&padded(position), N)
     }
@@ -160,7 +162,7 @@ impl Evaluator {
     ///
     /// # Errors
     /// Fails like [`value`](Self::value), and if a part of the noise has no Hessian, such as noises of more than four
-    /// dimensions and fractals made of slopes.
+    /// dimensions and fractals that depend on slopes.
     pub fn hessian<const N: usize>(&self, position: [f64; N]) -> Result<HessianSample<N>, PositionError> {
         let mut sample = [HessianSample::default()];
         let rows = Rows { row: 1, count: 1, size: 1, pitch: 1 };
@@ -176,8 +178,8 @@ impl Evaluator {
         Ok(())
     }
 
-    /// Returns the four channels of a texture at a position, unpacked: the normal, colour, values or flow of an
-    /// [`Output`].
+    /// Returns the four channels that a texture has at a position, before they are packed: the normal, colour, values
+    /// or flow of an [`Output`].
     ///
     /// # Errors
     /// Fails like [`value`](Self::value).
@@ -216,9 +218,9 @@ impl Evaluator {
     ///
     /// # Errors
     /// [`FillError`] if the positions have another number of coordinates than the noise, one lies too far away, the
-    /// target has another length or dimension, or the noise lacks the derivatives; for texels also if the format lacks
-    /// channels, and on a surface for a curl, a Laplacian or a mean curvature, which exist only in flat space. Then
-    /// nothing is written.
+    /// target has another length or dimension, or the noise lacks the derivatives. Texels also fail if the format lacks
+    /// channels and, on a surface, for a curl, a Laplacian or a mean curvature, which exist only in flat space. After
+    /// an error nothing is written.
     pub fn fill(&self, domain: &(impl Domain + ?Sized), target: &mut (impl Target + ?Sized)) -> Result<(), FillError> {
         let Layout { contents, elements } = target.layout();
         let ready = self.ready(domain.positions(), contents)?;
@@ -227,8 +229,8 @@ impl Evaluator {
         Ok(())
     }
 
-    /// Returns the values of a domain. [`fill`](Self::fill) writes the same into existing memory, which is faster where
-    /// you can reuse it.
+    /// Returns the values of a domain. [`fill`](Self::fill) writes the same values into existing memory, which is
+    /// faster if you reuse that memory.
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Grid, Perlin};

@@ -46,8 +46,8 @@ pub enum FieldError {
 ///
 /// # Special positions
 /// - A NaN coordinate counts as zero.
-/// - Coordinates are mapped to each octave's lattice in `f32`, and clamped to ±10⁹ of its cells; an infinite one lies
-///   there. Where a frequency is 0, an infinite coordinate counts as zero.
+/// - Coordinates are mapped to each octave's lattice in `f32`, and clamped to ±10⁹ of its cells. Infinite coordinates
+///   are clamped, too, but count as zero where a frequency is 0.
 /// - Where a coordinate is a value of the expression, such as [`Noise::x`], it is clamped to ±2²⁸.
 /// - The gradient of a noise that [has none](Self::has_gradient) is NaN.
 #[derive(Clone)]
@@ -116,11 +116,12 @@ impl<const N: usize> Field<N> {
     /// Returns the value at the sum of whole numbers and local coordinates, for worlds so large that an `f32` has no
     /// fraction left.
     ///
-    /// Positions are mapped as exactly as in [`Evaluator::value`](crate::Evaluator::value). The bits are its bits at
-    /// the sum, if an `f64` can represent it exactly, and those of exported functions with `WgslOptions::at_cells`.
-    /// Local coordinates may lie outside of [0, 1). They are clamped to ±2²⁸, the sum wraps as an `i32`, and NaN counts
-    /// as zero. Where `value` rejects a position as too far away, its coordinates are clamped. This takes two to four
-    /// times as long as [`at`](Self::at).
+    /// Positions are mapped as exactly as in [`Evaluator::value`](crate::Evaluator::value). If an `f64` can represent
+    /// the sum exactly, the value has the bits of `Evaluator::value` there. It always has the bits of functions that
+    /// are exported with `WgslOptions::at_cells`. This takes two to four times as long as [`at`](Self::at).
+    ///
+    /// Local coordinates may lie outside of [0, 1). They are clamped to ±2²⁸, and NaN counts as zero. The sum wraps as
+    /// an `i32`. Where `Evaluator::value` would reject a position as too far away, its coordinates are clamped.
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Field, Perlin};
@@ -135,7 +136,8 @@ impl<const N: usize> Field<N> {
         self.0.at_cell::<0>(resized(cell), padded(local)).value
     }
 
-    /// Returns the value and the gradient at the same position.
+    /// Returns the value and the gradient at a position that is given as in [`at_cell`](Self::at_cell). The gradient of
+    /// a noise that [has none](Self::has_gradient) is NaN.
     #[must_use]
     pub fn at_cell_with_gradient(&self, cell: [i32; N], local: [f32; N]) -> Sample<N> {
         first(self.0.at_cell_with_gradient(resized(cell), padded(local)))
@@ -143,8 +145,9 @@ impl<const N: usize> Field<N> {
 
     /// Fills a slice with the values at a list of positions: the bits of [`at`](Self::at) at each.
     ///
-    /// A short list takes as long as calls of `at`. From some dozens of positions on it uses vectors, and from some
-    /// thousands on threads, like [`Evaluator::fill`](crate::Evaluator::fill) with a list of `f32` positions.
+    /// A short list takes as long as calls of `at`. Lists of some dozens of positions or more use vectors, and those of
+    /// some thousands or more also threads, like [`Evaluator::fill`](crate::Evaluator::fill) with a list of `f32`
+    /// positions.
     ///
     /// ```
     /// use gradnoise::{Dimension, Field, Perlin};

@@ -28,7 +28,7 @@ impl<T: sealed::Target + ?Sized> Target for T {}
 ///
 /// let noise = Evaluator::new(Perlin::new(Dimension::D2))?;
 /// let grid = Grid::new(&[0.0, 0.0], &[0.125, 0.125], &[100, 50])?;
-/// // Rows of 100 bytes, one every 256, as wgpu wants them of a buffer that is copied to a texture.
+/// // Rows of 100 bytes at multiples of 256, as wgpu requires of a buffer that is copied to a texture.
 /// let mut bytes = vec![0; 256 * 50];
 /// noise.fill(&grid, &mut Texels::new(Format::R8Unorm, &mut bytes).row_pitch(256))?;
 /// assert_eq!(bytes[..100], noise.texels(&grid, Format::R8Unorm)?[..100]);
@@ -49,8 +49,8 @@ impl<'a> Texels<'a> {
         Self { format, bytes, row_pitch: None }
     }
 
-    /// Sets the number of bytes from the start of one row to that of the next. Bytes between rows stay as they are.
-    /// Those behind the last row may be missing.
+    /// Sets the number of bytes from the start of one row to the start of the next. Bytes between rows stay as they
+    /// are, and those after the last row may be missing. Filling fails if it is less than the bytes of a row.
     #[must_use]
     pub fn row_pitch(self, bytes: usize) -> Self {
         Self { row_pitch: Some(bytes), ..self }
@@ -61,14 +61,14 @@ impl<'a> Texels<'a> {
 #[derive(Clone, Copy)]
 pub struct Layout {
     pub(crate) contents: Contents,
-    /// The number of elements, bytes of texels.
+    /// The number of elements; for texels, of bytes.
     pub(crate) elements: usize,
 }
 
 #[derive(Clone, Copy)]
 pub(crate) enum Contents {
     Values,
-    /// Samples of this many dimensions.
+    /// Values and gradients of this many dimensions.
     Samples(usize),
     HessianSamples(usize),
     Texels {
@@ -81,7 +81,7 @@ pub(crate) enum Contents {
 #[derive(Clone, Copy)]
 pub struct Shape {
     pub(crate) rows: Rows,
-    /// Whether texels are plain values, if their memory allows that.
+    /// Whether texels can be written as `f32` values, if their memory is aligned for that.
     pub(crate) has_values: bool,
 }
 

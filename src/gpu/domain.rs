@@ -9,7 +9,7 @@ use crate::surface::Surface;
 /// |---|---|---|
 /// | [`Grid`], also a [window](Grid::window) of one | exact | its own |
 /// | [`Surface`], also a [window](Surface::window) of one | mapped in `f32` | its own; layers are those of a texture |
-/// | `[[f32; N]]`, also as an array or a vector | mapped in `f32`; uploaded when they are prepared | one row |
+/// | `[[f32; N]]`, also as an array or a vector | mapped in `f32`; uploaded when the noise is prepared | one row |
 /// | [`Points`], a buffer of the device | mapped in `f32`; read when the recorded commands run | one row |
 ///
 /// `f32` positions are clamped to ±10⁹ cells of an octave. The value is unspecified at a NaN, and at an infinite

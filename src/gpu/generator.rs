@@ -28,9 +28,9 @@ use thiserror::Error;
 /// Encoders, queues, buffers and textures passed to it and to prepared noises must belong to that device. Those of
 /// another device of the same `wgpu::Instance` are rejected on use: buffers and textures with
 /// [`EncodeError::Device`](super::EncodeError::Device), queues for reading with
-/// [`ReadError::Queue`](super::ReadError::Queue), and encoders by the other device's error handler. Objects of another
-/// instance look to wgpu like this instance's own. If there is none with the same number, wgpu panics; nothing
-/// distinguishes them. `docs/faults.md` lists the possible faults.
+/// [`ReadError::Queue`](super::ReadError::Queue), and encoders by the other device's error handler. wgpu cannot
+/// recognize objects of another instance: it uses this instance's object with the same number, and panics if there is
+/// none. `docs/faults.md` lists the possible faults.
 ///
 /// It has one pipeline for each structure: the kinds of an expression's nodes, their dimensions, fades and connections,
 /// the format, and the [kernel](FillKernel). Everything else is a parameter, which changes without compiling: seeds,
@@ -72,7 +72,7 @@ pub enum GeneratorError {
     /// The device was lost or destroyed.
     #[error("the device is lost; make a new one")]
     DeviceLost,
-    /// The device refused, out of memory or otherwise.
+    /// The device refused, for example because it is out of memory.
     #[error("the device refused: {0}")]
     Device(String),
     /// One of its limits is too low.
@@ -100,8 +100,8 @@ impl Generator {
     /// Makes a generator of exact arithmetic on this device.
     ///
     /// # Errors
-    /// [`GeneratorError`] if a limit of the device is too low (`wgpu::Limits::downlevel_defaults()` suffices), or it is
-    /// lost.
+    /// [`GeneratorError`] if a limit of the device is too low (`wgpu::Limits::downlevel_defaults()` suffices), or the
+    /// device is lost or refuses.
     pub fn new(device: &wgpu::Device) -> Result<Self, GeneratorError> {
         check_limits(&device.limits())?;
         let usage = wgpu::BufferUsages::UNIFORM;
@@ -117,7 +117,7 @@ impl Generator {
         })
     }
 
-    /// Sets the arithmetic.
+    /// Sets the [arithmetic](Arithmetic). The default gives the same bits on every adapter; fast arithmetic does not.
     #[must_use]
     pub fn arithmetic(self, arithmetic: Arithmetic) -> Self {
         Self { arithmetic, ..self }
@@ -136,17 +136,17 @@ impl Generator {
         Self { options: PipelineOptions { label: label.into(), ..self.options }, ..self }
     }
 
-    /// Sets a cache of compiled pipelines, for devices with `wgpu::Features::PIPELINE_CACHE`. Its pipelines do not
-    /// compile again in this run of a program or, if its data are saved, in the next.
+    /// Sets a cache of compiled pipelines, for devices with `wgpu::Features::PIPELINE_CACHE`. Pipelines in the cache do
+    /// not compile again in this run of the program or, if you save the cache's data, in the next.
     #[must_use]
     pub fn pipeline_cache(self, cache: wgpu::PipelineCache) -> Self {
         Self { options: PipelineOptions { cache: Some(cache), ..self.options }, ..self }
     }
 
     /// Compiles the pipeline that [`prepare`](Self::prepare) needs for a noise of this structure on a domain of this
-    /// extent, unless it exists. The extent matters because large grids have [another kernel](FillKernel) than small
-    /// ones, unless one is [preferred](Self::prefer). For cellular noise it also matters whether samples are more than
-    /// half a cell apart.
+    /// extent, unless it exists. The extent matters because large grids use [another kernel](FillKernel) than small
+    /// ones, unless one is [preferred](Self::prefer). For cellular noise the step matters, too: whether samples are
+    /// more than half a cell apart.
     ///
     /// ```no_run
     /// use gradnoise::gpu::{AdapterChoice, Context, Generator};
@@ -180,11 +180,11 @@ impl Generator {
     /// list of points.
     ///
     /// wgpu uploads prepared data with the next submission to the queue, even an empty one. A program that prepares
-    /// noises and submits nothing keeps all of them in memory, some 20 KB each with permutation tables, even after they
-    /// are dropped; `queue.submit([])` frees them.
+    /// noises and submits nothing keeps all of them in memory, even after they are dropped. With permutation tables
+    /// each uses some 20 KB. `queue.submit([])` frees them.
     ///
-    /// In a browser the device answers later. Its errors, such as a lack of memory, then go to its handler of
-    /// uncaptured errors; [`prepare_async`](Self::prepare_async) waits for the answer.
+    /// In a browser the device reports errors, such as a lack of memory, only after this has returned. They go to the
+    /// device's handler of uncaptured errors. [`prepare_async`](Self::prepare_async) waits for them and returns them.
     ///
     /// ```no_run
     /// use gradnoise::gpu::{AdapterChoice, Context, Generator};
@@ -212,8 +212,9 @@ impl Generator {
     ///
     /// # Errors
     /// [`PrepareError`] if the description is invalid, the domain has another number of coordinates or lies too far
-    /// away, the format lacks channels, a buffer of points is too small or no storage buffer, the output is a curl, a
-    /// Laplacian or a mean curvature on a surface, where it would be that of the space around, or the device refuses.
+    /// away, the format lacks channels, a buffer of points is too small or lacks the usage `STORAGE`, or the device
+    /// refuses. A curl, a Laplacian or a mean curvature on a surface is an error, too, since it would be that of the
+    /// space around.
     pub fn prepare(
         &self,
         output: impl Into<Output>,
@@ -346,7 +347,7 @@ impl Generator {
         })
     }
 
-    /// Returns the key of the pipeline, if a noise of this extent is possible.
+    /// Returns the key of the pipeline, or an error if the device cannot compute the noise in this extent and format.
     fn module(
         &self,
         plan: &Plan,
@@ -455,14 +456,14 @@ impl Generator {
 
 /// The minimum number of samples for which the row kernel is worth its compilation.
 const LEAST_FOR_ROWS: u64 = 1 << 14;
-/// The same for a large kernel.
+/// The minimum number of samples for which a large row kernel is worth its compilation.
 const LEAST_FOR_LARGE: u64 = 1 << 20;
 
 /// The largest size of an expression that is computed by rows if no kernel is preferred. Row kernels take three times
 /// as long to compile as kernels by samples, and compile time grows with the size's square for both.
 const LARGEST_BY_ROWS: usize = 192;
 
-/// A noise that can be prepared.
+/// A noise that has been checked for its positions and format.
 struct Planned<'a> {
     plan: Plan,
     module: Module,
@@ -502,7 +503,7 @@ fn uniform_tables_limit_of(kind: wgpu::DeviceType, limits: &wgpu::Limits) -> u64
     if kind == wgpu::DeviceType::Cpu || !has_storage { limits.max_uniform_buffer_binding_size } else { 0 }
 }
 
-/// Checks what the bind group and the entry point need.
+/// Checks that the device's limits suffice for the bind group and the entry point.
 fn check_limits(limits: &wgpu::Limits) -> Result<(), GeneratorError> {
     let needs: [(&'static str, u64, u64); 8] = [
         ("max_storage_buffers_per_shader_stage", limits.max_storage_buffers_per_shader_stage.into(), 4),

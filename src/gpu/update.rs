@@ -13,7 +13,7 @@ use crate::surface::SurfaceTables;
 use bytemuck::cast_slice;
 use thiserror::Error;
 
-/// The reason why a prepared noise cannot be changed in place. It is unchanged.
+/// The reason why a prepared noise cannot be changed in place. After such an error the noise is unchanged.
 #[derive(Clone, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum UpdateError {
@@ -37,12 +37,12 @@ pub enum UpdateError {
         /// The extent of the prepared positions.
         expected: [u32; 3],
     },
-    /// The noise was prepared on another kind of domain: a grid, a list of points, a cube, or a map or cylinder. Only
-    /// the caller writes to a buffer of points.
+    /// The noise was prepared on another kind of domain. The kinds are grids, lists of points, cubes, and maps or
+    /// cylinders. A noise that reads your own buffer of points has no domain to set: write to the buffer.
     #[error("the noise was prepared on another kind of domain; prepare it there")]
     Domain,
-    /// The noise has more data than the buffers hold. It may have more octaves or a longer curve, or fewer of its
-    /// leaves and operations may share an array of gradients or a curve.
+    /// The noise has more data than the buffers hold: more octaves, a longer curve, or arrays of gradients and curves
+    /// that fewer of its leaves and operations share.
     #[error("the noise has {found} bytes of data, and the buffer that was made for it {capacity}; prepare it")]
     Capacity {
         /// The size of the data.
@@ -64,7 +64,8 @@ impl Prepared {
     /// Nothing is compiled, and no buffer or bind group is made; wgpu stages the written data.
     ///
     /// The numbers go through the queue into the existing buffers. They take effect with the next submission, for all
-    /// its commands recorded with this noise, before or after. Frames already submitted are not affected.
+    /// of its commands that use this noise, whether recorded before or after this call. Frames already submitted are
+    /// not affected.
     ///
     /// ```no_run
     /// use gradnoise::gpu::{AdapterChoice, Context, Generator};
@@ -122,7 +123,8 @@ impl Prepared {
     ///
     /// # Errors
     /// [`UpdateError`] if the noise was prepared on another kind of domain, this one has another extent or number of
-    /// coordinates, the noise has no value there, or positions are in a buffer of the caller's, who writes to it.
+    /// coordinates, the noise has no value there, or the noise reads its positions from your own buffer, to which you
+    /// write yourself.
     pub fn set_domain(&mut self, queue: &wgpu::Queue, domain: &(impl Domain + ?Sized)) -> Result<(), UpdateError> {
         self.set_positions(queue, domain.positions())
     }
@@ -165,6 +167,7 @@ impl Prepared {
     }
 
     /// Moves the noise's grid so that its first sample is at another position, in place like [`update`](Self::update).
+    /// A [window](Grid::window) becomes a separate grid, whose first sample has index 0.
     ///
     /// # Errors
     /// [`UpdateError`] if the origin does not have as many finite coordinates as the noise has dimensions, the noise

@@ -14,8 +14,8 @@ use std::sync::Arc;
 ///
 /// It is an expression of leaves ([`Perlin`](crate::Perlin), [`Simplex`](crate::Simplex), [`Value`](crate::Value),
 /// [`OpenSimplex2`](crate::OpenSimplex2), constants, coordinates, distances, cells), fractals over any expression, maps
-/// and warps of coordinates, arithmetic, modifiers and selections. It becomes one fused kernel. The kinds of its nodes
-/// and their connections determine the kernel; all numbers are data.
+/// and warps of coordinates, arithmetic, modifiers and selections. On the GPU the whole expression becomes one kernel.
+/// The kinds of its nodes and their connections determine the kernel; all numbers are data.
 ///
 /// Expressions are cheap to clone, and clones share their nodes: an expression that is used twice at the same position
 /// is evaluated once. Building checks nothing. An [`Evaluator`](crate::Evaluator) or a GPU generator checks the
@@ -51,12 +51,13 @@ impl Noise {
     /// The most octaves of a leaf: the product of the octaves of all fractals around it.
     pub const MAX_LEAF_OCTAVES: usize = limits::MAX_LEAF_OCTAVES;
 
-    /// The most operations for one sample. Those in fractals count in every octave. 64 iterations of loops over points
-    /// of cells, dimensions above four or pieces of curves, or 8 impulses, count as one operation.
+    /// The most operations for one sample. Operations within fractals count once for each octave. Loops over points of
+    /// cells, dimensions above four and pieces of curves count as one operation for every 64 iterations, and Gabor
+    /// noise as one for every 8 impulses.
     pub const MAX_WORK: usize = limits::MAX_WORK;
 
-    /// The most bytes of arrays of an expression: arrays of gradients, with equal ones counted once, the pieces of
-    /// curves, and the octaves of fractals, wherever these are used.
+    /// The most bytes of an expression's arrays. These are arrays of gradients, of which equal ones count once, and the
+    /// pieces of curves and octaves of fractals, which count at each use.
     pub const MAX_ARRAY_BYTES: usize = limits::MAX_ARRAY_BYTES;
 
     /// The largest size of an expression that a shader can compute: 1 for each operation, and 1 for each corner of a
@@ -68,9 +69,9 @@ impl Noise {
     pub const MAX_SHADER_NESTING: usize = limits::MAX_SHADER_NESTING;
 
     /// The most loop iterations for one sample in a shader, over octaves and in the noises within them. Mesa's software
-    /// adapters silently end all loops of an invocation after 65535 iterations. Only octaves of long curves, of noises
-    /// of seven or eight dimensions, of octaves, and of cellular noises whose metric has an exponent below 1 reach this
-    /// limit.
+    /// adapters silently end all loops of an invocation after 65535 iterations. Only octaves of the following reach
+    /// this limit: long curves, noises of seven or eight dimensions, other fractals, and cellular noises whose metric
+    /// has an exponent below 1.
     pub const MAX_SHADER_LOOPS: u64 = limits::MAX_SHADER_LOOPS;
 
     /// Returns a constant, the same value everywhere in any number of dimensions. An `f32` converts into a constant.
@@ -116,12 +117,13 @@ impl Noise {
     }
 
     /// Returns the distance to a point of 1 to 4 dimensions in a metric; [`distance_to`](Self::distance_to) is the
-    /// Euclidean one. The point's coordinates lie within ±2²⁸, and so does their difference from a position's.
+    /// Euclidean one. The point's coordinates must lie within ±2²⁸, and so must their differences from a position's
+    /// coordinates.
     ///
-    /// Distances have creases. Where a coordinate equals the point's, the derivative along it is 0, except with a
-    /// Minkowski exponent below 1, when it depends on the other coordinates. Where two axes have the longest distance,
-    /// the Chebyshev distance has the slope of the first. Hessians ignore creases. Along a coordinate that equals the
-    /// point's, second derivatives are 0 where a Minkowski exponent below 2 bends without bound.
+    /// Distances have creases. Where a coordinate equals the point's, the derivative along it is 0. With a Minkowski
+    /// exponent below 1 it instead depends on the other coordinates. Where two axes have the longest distance, the
+    /// Chebyshev distance has the slope of the first. Hessians ignore creases. With a Minkowski exponent below 2,
+    /// second derivatives along a coordinate that equals the point's would be infinite, and are 0 instead.
     ///
     #[cfg_attr(doc, doc = include_str!("../../docs/gallery/chebyshev-distance.md"))]
     ///
@@ -164,8 +166,8 @@ impl Noise {
         Self::from_node(kind, Vec::new())
     }
 
-    /// Makes an expression from a node. One that is too deep for recursion is dropped at once, and replaced by an
-    /// invalid node.
+    /// Makes an expression from a node. If it is deeper than `MAX_DEPTH`, so that recursion could overflow the stack,
+    /// it is replaced by an invalid node at once.
     pub(crate) fn from_node(kind: Kind, inputs: Vec<Noise>) -> Self {
         let depth = 1 + inputs.iter().map(|input| input.0.depth).max().unwrap_or(0);
         let is_too_deep = |input: &Noise| matches!(input.0.kind, Kind::Refused { problem: NoiseProblem::TooDeep, .. });
@@ -184,7 +186,7 @@ impl Noise {
         &self.0
     }
 
-    /// Returns an identity that shared nodes have in common and equal ones do not.
+    /// Returns the node's address: the same for clones, but not for equal nodes that were made separately.
     pub(crate) fn identity(&self) -> *const Node {
         Arc::as_ptr(&self.0)
     }

@@ -1,7 +1,8 @@
 //! Fractals over any expression.
 //!
 //! Octave k samples the expression at lacunarity^k times the position, decorrelated by a shift in the expression's own
-//! coordinates. All fractals except [`fbm`](Noise::fbm) first divide it by its largest possible size.
+//! coordinates. All fractals except [`fbm`](Noise::fbm) first divide the expression by its largest possible absolute
+//! value.
 
 use crate::noise::error::NoiseProblem;
 use crate::noise::expression::Noise;
@@ -119,12 +120,13 @@ noise_methods! {
     }
 
     /// Returns fractional Brownian motion whose gain is a noise, like a hybrid source of `FastNoise2`. Octave k has the
-    /// weight (p g)ᵏ, with the persistence p of `octaves` and the value g of `gain` at the position, the same for all
-    /// octaves. Where g is 0 only the first octave remains; where it is 1 the result equals [`fbm`](Noise::fbm).
+    /// weight (p g)ᵏ, where p is the persistence of `octaves`, and g is the value of `gain` at the position, the same
+    /// for all octaves. Where g is 0 only the first octave remains; where it is 1 the result equals
+    /// [`fbm`](Noise::fbm).
     ///
-    /// The sum is divided by that of the powers of p, unless [`Octaves::normalised`] is false, so a gain within [-1, 1]
-    /// keeps it in the range of one octave; [`range`](Noise::range) has the bounds in any case. With a persistence of 1
-    /// only the gain counts. Octaves are separate nodes here, so many octaves reach the
+    /// Unless [`Octaves::normalised`] is false, the sum is divided by the sum of the powers of p. A gain within [-1, 1]
+    /// then keeps it in the range of one octave. [`range`](Noise::range) has the bounds in any case. With a persistence
+    /// of 1 the gain alone sets the weights. Octaves are separate nodes here, so many octaves reach the
     /// [limits](Noise::MAX_SHADER_SIZE) of a shader, and they cannot be [`antialiased`](Octaves::antialiased).
     ///
     /// ```
@@ -145,11 +147,11 @@ noise_methods! {
 
     /// Returns fractional Brownian motion whose weighted strength is a noise, like a hybrid source of `FastNoise2`. An
     /// octave of value n multiplies the amplitudes of all octaves after it by 1 − s · (1 − n) / 2, with the value s of
-    /// `weighted_strength` at the position. With a number for s it is [`fbm_weighted`](Noise::fbm_weighted), except
-    /// that the noise is not divided by anything here, and should lie in [-1, 1].
+    /// `weighted_strength` at the position. If s is a number, this is [`fbm_weighted`](Noise::fbm_weighted), except
+    /// that the noise is not divided by its largest possible absolute value. It should lie in [-1, 1].
     ///
-    /// Octaves are separate nodes, as in [`fbm_with_gain`](Noise::fbm_with_gain). The range is computed from theirs,
-    /// and may be wider than the values.
+    /// Octaves are separate nodes, as in [`fbm_with_gain`](Noise::fbm_with_gain). The range is computed from the nodes'
+    /// ranges, and may be wider than that of the values.
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Octaves, Perlin, Value};
@@ -206,9 +208,9 @@ noise_methods! {
     /// Values lie in [-1, 1], or within the sum of the amplitudes if [`Octaves::normalised`] is false.
     ///
     /// It has no gradient: requesting one, of it or of an expression that contains it, is an error. Its value is
-    /// computed from the gradients of all octaves, so its gradient would need the Hessian of each octave at every
-    /// sample, several times the cost of the value. Use central differences of values instead, two values for each
-    /// axis, or on a grid those of neighbouring samples:
+    /// computed from the gradients of all octaves. So its gradient would need the Hessian of each octave at every
+    /// sample, which costs several times as much as the value. Use central differences instead, from two values for
+    /// each axis, or from neighbouring samples of a grid:
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Octaves, Output, Perlin};
@@ -228,15 +230,16 @@ noise_methods! {
     }
 
     /// Returns Swiss turbulence (de Carpentier 2011, "Scape: Procedural extensions"): ridges 1 − |n|, with gullies
-    /// running down their sides. Each octave is displaced by `warp` times the sum of −a n ∇n of the octaves before it,
-    /// a being their amplitude. Its amplitude is multiplied by the sums of octaves so far, limited to [0, 1].
+    /// running down their sides. Each octave is displaced by `warp` times the sum of −a n ∇n over the octaves before
+    /// it, where a is the amplitude of each. After each octave, the amplitude of all later ones is multiplied by the
+    /// sum so far, limited to [0, 1].
     ///
     #[cfg_attr(doc, doc = include_str!("../../docs/gallery/swiss.md"))]
     ///
     /// The noise is first divided by its largest possible size, and ∇n is along the octave's own coordinates. The warp
-    /// is -1024 to 1024; 0.15 is customary. The persistence is the gain. Values lie in [0, 1], or between 0 and the sum
-    /// of the amplitudes if [`Octaves::normalised`] is false. Like [`slope_fbm`](Noise::slope_fbm) it has no gradient,
-    /// which would need the Hessians of all octaves.
+    /// is -1024 to 1024; 0.15 is customary. The persistence of `octaves` is the author's gain. Values lie in [0, 1], or
+    /// between 0 and the sum of the amplitudes if [`Octaves::normalised`] is false. Like
+    /// [`slope_fbm`](Noise::slope_fbm) it has no gradient, which would need the Hessians of all octaves.
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Octaves, Perlin};
@@ -250,17 +253,17 @@ noise_methods! {
     }
 
     /// Returns Jordan turbulence (de Carpentier 2011, "Scape: Procedural extensions"): squares of octaves, each
-    /// displaced along the slopes n ∇n of those before it, and damped where they are level. Valleys are smooth and
-    /// sides are worn. `jordan` has its [numbers](crate::JordanTurbulence).
+    /// displaced along the slopes n ∇n of those before it, and damped where they are level. Valleys are smooth, and
+    /// their sides look worn. [`JordanTurbulence`](crate::JordanTurbulence) explains its parameters.
     ///
     #[cfg_attr(doc, doc = include_str!("../../docs/gallery/jordan.md"))]
     ///
     /// The noise is first divided by its largest possible size. ∇n and the displacement are along the octave's own
-    /// coordinates. With the persistence p and the gain g of `jordan`, octave 0 counts as 1, octave 1 as g p, and
-    /// octave k from 2 on as g p^(k − 1) times 1 − s / (1 + |d|²), where s is the damping scale, and d is the sum of
-    /// the slopes of octaves before k, each times its damping. Values lie in [0, 1], or between 0 and the sum of these
-    /// amplitudes if [`Octaves::normalised`] is false. Like [`slope_fbm`](Noise::slope_fbm) it has no gradient, which
-    /// would need the Hessians of all octaves.
+    /// coordinates. Let p be the persistence of `octaves`, and g and s the gain and the damping scale of `jordan`.
+    /// Octave 0 has the weight 1, octave 1 the weight g p, and octave k from 2 on the weight g p^(k − 1) times 1 − s /
+    /// (1 + |d|²). d is the sum of the slopes of the octaves before k, each times its damping. Values lie in [0, 1], or
+    /// between 0 and the sum of these amplitudes if [`Octaves::normalised`] is false. Like
+    /// [`slope_fbm`](Noise::slope_fbm) it has no gradient, which would need the Hessians of all octaves.
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, JordanTurbulence, Octaves, Perlin};
@@ -279,8 +282,9 @@ impl Noise {
         Self::from_node(Kind::Fractal { octaves, style }, vec![self])
     }
 
-    /// Returns a sum of octaves, each multiplying all after it by a factor: a + f(a) (b + f(b) (c + ..)), divided by
-    /// its value if all octaves are 1 and the factors are the persistence. The factors depend on `control`.
+    /// Returns a sum of octaves in which each octave multiplies all later ones by a factor: a + f(a) (b + f(b) (c +
+    /// ..)). It is divided by the value that it has if all octaves are 1 and all factors are the persistence. The
+    /// factors depend on `control`.
     fn nested_sum(
         self,
         name: &'static str,

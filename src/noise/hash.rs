@@ -2,28 +2,32 @@ use crate::array;
 use crate::noise::random::SplitMix64;
 use std::sync::Arc;
 
-/// A hash of lattice cells: it turns a cell into the number that picks its gradient, or that is its value.
+/// A hash of lattice cells: it turns a cell into a number, which picks the cell's gradient or is its value.
 ///
-/// Chains through the noise's [`Permutation`](crate::Permutation) repeat every 256 cells along each axis, the 1024
-/// bytes of [`FibonacciTable`](Self::FibonacciTable) every 1024, all others every 2³². Published noises need their own
-/// hash; where a noise only must not repeat, take [`Lowbias`](Self::Lowbias), as `hashed` of
-/// [`Perlin`](crate::Perlin::hashed), [`Simplex`](crate::Simplex::hashed) and [`Value`](crate::Value::hashed) does.
-/// `new` of [`OpenSimplex2`](crate::OpenSimplex2::new) takes [`FastNoise`](Self::FastNoise), which is of the form that
-/// was published with it.
+/// Chains through the noise's [`Permutation`](crate::Permutation) repeat every 256 cells along each axis, and
+/// [`FibonacciTable`](Self::FibonacciTable) every 1024. All other hashes repeat every 2³² cells. To reproduce a
+/// published noise, use the hash of its paper. To get a noise that does not repeat, use [`Lowbias`](Self::Lowbias), as
+/// `hashed` of [`Perlin`](crate::Perlin::hashed), [`Simplex`](crate::Simplex::hashed) and
+/// [`Value`](crate::Value::hashed) does. `new` of [`OpenSimplex2`](crate::OpenSimplex2::new) uses
+/// [`FastNoise`](Self::FastNoise), which has the form of the hash that was published with that noise.
 ///
 /// [`Ward`](Self::Ward), [`Shift`](Self::Shift), [`ShiftMult`](Self::ShiftMult) and [`Cochoy`](Self::Cochoy) add the
-/// seed to coordinates, as published. So the next seed gives the same noise displaced: for `Cochoy` by a cell along x,
-/// for the others from 2-D on by 25 cells along x and -22 along y. Seeds of all other hashes have nothing in common.
+/// seed to coordinates, as published. So the next seed gives the same noise, displaced: for `Cochoy` by a cell along x,
+/// for the others in 2-D and above by 25 cells along x and -22 along y. With all other hashes, different seeds give
+/// unrelated noises.
 ///
-/// All 64 bits of a seed count. A signed one is meant by its bits, `seed as u64`, as in Java and Godot: -1 is
-/// [`u64::MAX`]. Published hashes have seeds of 32 bits at most, which stay what they are. With k, `lowbias32` of the
-/// upper half of the seed, which is 0 for 0, the hash has the lower half plus k in place of the seed, and adds k once
-/// more in the mixing of x, where that displaces nothing:
+/// All 64 bits of a seed count. A signed seed is converted by its bits, `seed as u64`, as in Java and Godot: -1 is
+/// [`u64::MAX`].
 ///
-/// - `Ward` and the first link of `Cochoy` after `n ^ (n << 13)`, `Shift` after its step `n ^ (n >> 12)`, `ShiftMult`
-///   after `n + (n << 3)`;
-/// - [`Lowbias`](Self::Lowbias) to the first product of m for x;
-/// - [`FastNoise`](Self::FastNoise) to the exclusive or of the seed and x times its prime.
+/// Published hashes have seeds of at most 32 bits, and such seeds give the published hashes. Larger seeds have two
+/// effects. Let k be `lowbias32` of the seed's upper half; it is 0 if that half is 0. The hash uses the seed's lower
+/// half plus k, modulo 2³², in place of the seed. It also adds k once more while it mixes x, at a step where that is
+/// not a mere displacement of the noise:
+///
+/// - `Ward` and the first link of `Cochoy` add k after `n ^ (n << 13)`, `Shift` after its step `n ^ (n >> 12)`, and
+///   `ShiftMult` after `n + (n << 3)`;
+/// - [`Lowbias`](Self::Lowbias) adds k to the first product within m, when m is applied to x;
+/// - [`FastNoise`](Self::FastNoise) adds k to the exclusive or of the seed and x times its prime.
 ///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, Hash, Perlin};
@@ -45,43 +49,46 @@ pub enum Hash {
     XInnermost,
     /// A permutation chain, `P[x + P[y + P[..]]]` (Gustavson 2005), the default of simplex noise.
     XOutermost,
-    /// Ward's integer hash (Burger 2008, section 5.3) of 59 x + 67 y + 71 z + 103 w + seed.
+    /// Ward's integer hash (Burger 2008, section 5.3) of the sum 59 x + 67 y + 71 z + 103 w + seed.
     Ward {
         /// The seed, any number: all 64 bits count.
         seed: u64,
     },
-    /// An integer hash of shifts (Burger 2008) of the same sum.
+    /// An integer hash of shifts (Burger 2008), of the same sum as [`Ward`](Self::Ward).
     Shift {
         /// The seed, any number: all 64 bits count.
         seed: u64,
     },
-    /// An integer hash of shifts and a product (Burger 2008) of the same sum.
+    /// An integer hash of shifts and a product (Burger 2008), of the same sum as [`Ward`](Self::Ward).
     ShiftMult {
         /// The seed, any number: all 64 bits count.
         seed: u64,
     },
-    /// Cochoy's chain (2011), exact in integers: r(⌊850000 r(x + seed)⌉ + y) and so on, cut towards zero, where
-    /// r(t) = 1 − ward(t) / 2³⁰. He has no seed: that is 0.
+    /// Cochoy's chain (2011), exact in integers: r(int(850000 r(x + seed)) + y) and so on, where int rounds towards
+    /// zero and r(t) = 1 − ward(t) / 2³⁰. The published chain has no seed, which is the same as seed 0.
     Cochoy {
         /// The seed, any number: all 64 bits count.
         seed: u64,
     },
-    /// Ellis' `lowbias32` (2018), m, of each coordinate in turn, h ← m(h + x), from m(seed) on: a hash of good quality.
-    /// Unlike sums of coordinates times primes it has no two directions that look alike.
+    /// Ellis' `lowbias32` (2018), called m here, applied to one coordinate after the other: h begins as m(seed), and
+    /// each coordinate x changes it to m(h + x). It is of good quality. Unlike hashes of sums of coordinates times
+    /// primes, it has no two directions that look alike.
     Lowbias {
         /// The seed, any number: all 64 bits count.
         seed: u64,
     },
-    /// The hash of `FastNoiseLite` (Peck): with s the exclusive or of the seed and of coordinates times primes,
-    /// h = 0x27d4eb2d s, and h ^ (h >> 15). It is the fastest one here that does not repeat, and less even than
-    /// [`Lowbias`](Self::Lowbias): gradients 23 cells apart along x agree by 2 % more than chance has it. Its seed goes
-    /// through `lowbias32` first, as neighbouring ones would give noises that resemble each other.
+    /// The hash of `FastNoiseLite` (Peck). s is the exclusive or of the seed and of each coordinate times a prime, h is
+    /// 0x27d4eb2d s, and the hash is h ^ (h >> 15). It is the fastest hash here that repeats only after 2³² cells, but
+    /// it is less even than [`Lowbias`](Self::Lowbias): gradients 23 cells apart along x agree by 2 % more than by
+    /// chance. Its seed goes through `lowbias32` first, since neighbouring seeds would otherwise give similar noises.
     FastNoise {
         /// The seed, any number: all 64 bits count.
         seed: u64,
     },
-    /// A table by a hash of Fibonacci numbers, `T[((x · 1836311903) ^ (y · 2971215073 + 4807526976)) & 1023]` (from a
-    /// Habr tutorial), further coordinates xor-ed in times 433494437 and 701408733.
+    /// A table whose index is a hash with Fibonacci numbers (from a Habr tutorial).
+    ///
+    /// The byte is `T[((x · 1836311903) ^ (y · 2971215073 + 4807526976)) & 1023]`. In 3-D and 4-D, z times 433494437
+    /// and w times 701408733 are also xor-ed into the index.
     FibonacciTable(ByteTable),
 }
 
@@ -99,7 +106,7 @@ impl Hash {
         }
     }
 
-    /// Returns this hash with another seed, or nothing for chains, whose seed is that of the noise's table.
+    /// Returns this hash with another seed, or nothing for permutation chains, since the noise's table has their seed.
     pub(crate) fn seeded(&self, seed: u64) -> Option<Self> {
         Some(match self {
             Self::XInnermost | Self::XOutermost => return None,
@@ -126,15 +133,15 @@ impl Hash {
 pub struct ByteTable(Arc<[u8; 1024]>);
 
 impl ByteTable {
-    /// Returns the bytes of a seed, the same for ever and on every platform: the upper bytes of the first 1024 numbers
-    /// of the `SplitMix64` generator whose state starts at the seed.
+    /// Returns the table of a seed, which is the same in every version and on every platform. Its bytes are the highest
+    /// bytes of the first 1024 numbers of a `SplitMix64` generator whose state starts at the seed.
     #[must_use]
     pub fn seeded(seed: u64) -> Self {
         let mut random = SplitMix64::new(seed);
         Self(Arc::new(array::from_fn(|_| (random.next() >> 56) as u8)))
     }
 
-    /// Makes a table of any bytes.
+    /// Makes a table of the given bytes.
     #[must_use]
     pub fn from_bytes(bytes: [u8; 1024]) -> Self {
         Self(Arc::new(bytes))

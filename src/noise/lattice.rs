@@ -41,8 +41,8 @@ pub struct LatticeNoise<Kind> {
 }
 
 /// Perlin noise (Perlin 1985, 2002): gradients on a square lattice, interpolated with a [`Fade`]. It is zero at every
-/// lattice point. [`new`](Self::new) makes noise that repeats every 256 cells along each axis, [`hashed`](Self::hashed)
-/// noise that does not.
+/// lattice point. [`new`](Self::new) makes noise that repeats every 256 cells along each axis. That of
+/// [`hashed`](Self::hashed) repeats only after 2³² cells.
 ///
 #[cfg_attr(doc, doc = include_str!("../../docs/gallery/perlin.md"))]
 ///
@@ -59,9 +59,10 @@ pub struct LatticeNoise<Kind> {
 /// ```
 pub type Perlin = LatticeNoise<Fade>;
 
-/// Simplex noise (Perlin 2001, as explained by Gustavson 2005): gradients on a lattice of simplices, each within a
-/// [`Falloff`]'s reach. It has fewer corners than Perlin noise, and the axes show less. [`new`](Self::new) makes noise
-/// that repeats every 256 cells of its lattice, [`hashed`](Self::hashed) noise that does not.
+/// Simplex noise (Perlin 2001, as explained by Gustavson 2005): gradients on a lattice of simplices, each fading out
+/// with distance as [`Falloff`] says. A simplex has fewer corners than a cell of Perlin noise, and the axes of the
+/// lattice are less visible. [`new`](Self::new) makes noise that repeats every 256 cells of its lattice. That of
+/// [`hashed`](Self::hashed) repeats only after 2³² cells.
 ///
 #[cfg_attr(doc, doc = include_str!("../../docs/gallery/simplex.md"))]
 ///
@@ -79,8 +80,8 @@ pub type Perlin = LatticeNoise<Fade>;
 pub type Simplex = LatticeNoise<Falloff>;
 
 /// Value noise (Cochoy 2011): a value in [-1, 1] at each point of a square lattice, interpolated. It looks coarser than
-/// gradient noise, and is cheaper. [`new`](Self::new) makes noise that repeats every 256 cells along each axis,
-/// [`hashed`](Self::hashed) noise that does not.
+/// gradient noise, and is cheaper. [`new`](Self::new) makes noise that repeats every 256 cells along each axis. That of
+/// [`hashed`](Self::hashed) repeats only after 2³² cells.
 ///
 #[cfg_attr(doc, doc = include_str!("../../docs/gallery/value.md"))]
 ///
@@ -96,9 +97,10 @@ pub type Simplex = LatticeNoise<Falloff>;
 pub type Value = LatticeNoise<Interpolant>;
 
 impl<Kind> LatticeNoise<Kind> {
-    /// Sets the seed of the noise's hash: of the permutation table for chains (see [`Permutation::seeded`]), of the
-    /// bytes for [`Hash::FibonacciTable`] (see [`ByteTable::seeded`](crate::ByteTable::seeded)), or of an integer hash.
-    /// All 64 bits count. A signed seed is `seed as u64`: -1 is [`u64::MAX`].
+    /// Sets the seed of the noise's hash. For permutation chains it makes the permutation table (see
+    /// [`Permutation::seeded`]), and for [`Hash::FibonacciTable`] the table of bytes (see
+    /// [`ByteTable::seeded`](crate::ByteTable::seeded)). Integer hashes use it directly. All 64 bits count. A signed
+    /// seed is `seed as u64`: -1 is [`u64::MAX`].
     ///
     /// A later [`hash`](Self::hash) replaces the seed.
     ///
@@ -123,8 +125,9 @@ impl<Kind> LatticeNoise<Kind> {
         Self { permutation, ..self }
     }
 
-    /// Adds one more step through the table after the hash, `P[(h + step) & 255]`: a quick way to another noise from
-    /// the same table (Burger 2008, section 5.3). Only permutation chains to gradients or lattice values support it.
+    /// Adds one more step through the table after the hash, `P[(h + step) & 255]`, which gives another noise from the
+    /// same table (Burger 2008, section 5.3). Only noises that use a permutation chain to pick gradients or lattice
+    /// values support it.
     #[must_use]
     pub fn extra_permutation(self, step: u8) -> Self {
         Self { extra_permutation: Some(step), ..self }
@@ -167,8 +170,9 @@ impl<Kind: GradientNoiseKind> LatticeNoise<Kind> {
     ///
     /// Gradients must be a set of 2 or 3 dimensions. The exact normalization then covers all directions, so that it
     /// does not change with the angle. In 3-D, the gradient g of hash h rotates about u cos θ + v sin θ, where θ is 2π
-    /// h / φ with the golden ratio φ. To find u, take the axis of g's smallest component (the first of equals),
-    /// subtract its component along g and normalise the result; v completes g and u to a right-handed system.
+    /// h / φ with the golden ratio φ. To find u, start with the axis of g's smallest component (the first, if several
+    /// are equal), subtract its component along g, and normalise the result. v completes g and u to a right-handed
+    /// system.
     #[must_use]
     pub fn flow(self, angle: f64) -> Self {
         Self { flow: Some(angle), ..self }
@@ -262,7 +266,8 @@ impl Simplex {
 }
 
 impl Value {
-    /// Makes value noise with the quintic fade and the values 2 h / 255 − 1.
+    /// Makes value noise with the quintic fade. The value of a lattice point is 2 h / 255 − 1, where h is the byte that
+    /// its hash gives.
     ///
     /// Its hash is a permutation table, Perlin's own unless a [`seed`](Self::seed) is set, so it repeats every 256
     /// cells along each axis. Use [`hashed`](Self::hashed) where that would show.
@@ -291,8 +296,9 @@ impl Value {
         Self { kind: kind.into(), ..self }
     }
 
-    /// Sets the values at lattice points: a set of numbers, of dimension 1, or the hash's own. The default is
-    /// [`slopes_256`](Gradients::slopes_256) for byte hashes, and the hash itself for integer hashes.
+    /// Sets the source of the values at lattice points. It may be a set of gradients of dimension 1, whose numbers are
+    /// the values, or [`GradientSource::HashBytes`] or [`GradientSource::WholeHashes`]. The default is
+    /// [`slopes_256`](Gradients::slopes_256) for byte hashes, and the hash itself, `WholeHashes`, for integer hashes.
     #[must_use]
     pub fn levels(self, levels: impl Into<GradientSource>) -> Self {
         Self { gradients: Some(levels.into()), ..self }

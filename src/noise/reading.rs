@@ -1,4 +1,4 @@
-//! How saved fields are read.
+//! Functions that read saved fields more strictly than serde does by default.
 
 use serde::de::{
     DeserializeOwned, DeserializeSeed, EnumAccess, Error, IntoDeserializer, MapAccess, VariantAccess, Visitor,
@@ -17,19 +17,20 @@ pub(crate) fn present<'de, T: Deserialize<'de>, D: Deserializer<'de>>(deserializ
     strict(deserializer).map(Some)
 }
 
-/// Reads a number that serde has had to keep before it knew what for. There its text is kept if any crate of a program
-/// has turned on `arbitrary_precision` of `serde_json`, and no primitive type takes that.
+/// Reads a number from content that serde has buffered, as it does for flattened fields. If any crate of the program
+/// turns on `arbitrary_precision` of `serde_json`, the buffer holds the number as text, which primitive types cannot
+/// read.
 pub(crate) fn number<'de, T: DeserializeOwned, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
     T::deserialize(Number::deserialize(deserializer)?).map_err(D::Error::custom)
 }
 
-/// Reads what has named fields from an object alone, and says the names of variants with what is wrong in them. Derived
-/// readers also take a list of the fields in their order, which would tie the format to that order.
+/// Reads types with named fields from objects only, and adds the names of variants to errors in their content. Derived
+/// readers also accept a list of the fields in order, which would tie the format to that order.
 pub(crate) fn strict<'de, T: Deserialize<'de>, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
     T::deserialize(Strict(deserializer))
 }
 
-/// A deserializer or a part of one, or what reads from these. As a visitor it takes no lists.
+/// A wrapper that makes deserializers, their parts, visitors and seeds strict. As a visitor it rejects lists.
 pub(crate) struct Strict<T>(pub(crate) T);
 
 macro_rules! forward {
@@ -86,7 +87,7 @@ impl<'de, A: EnumAccess<'de>> EnumAccess<'de> for Strict<A> {
     }
 }
 
-/// The content of a variant, whose name has been read.
+/// The content of a variant, with the variant's name for errors.
 impl<'de, A: VariantAccess<'de>> VariantAccess<'de> for Strict<(String, A)> {
     type Error = A::Error;
 
@@ -107,7 +108,7 @@ impl<'de, A: VariantAccess<'de>> VariantAccess<'de> for Strict<(String, A)> {
     }
 }
 
-/// Returns an error that says where a problem is.
+/// Returns an error whose message begins with the place of the problem.
 pub(crate) fn within<E: Error>(place: &str, problem: impl Display) -> E {
     E::custom(format_args!("{place}: {problem}"))
 }

@@ -14,12 +14,12 @@ use crate::plan::tile::Tiling;
 #[derive(Clone)]
 pub(crate) struct LatticeTransform {
     pub(crate) map: Affine,
-    /// The factor of each coordinate, if the map only scales and moves them, and no factor is small.
+    /// The factor of each coordinate, if the map only scales and moves coordinates, and no factor is small.
     diagonal: Option<[WideFactor; 4]>,
     /// The map of single positions in floating point, if there is one.
     float_map: Option<FloatMap>,
     pub(crate) is_skewed: bool,
-    /// Whether coordinates are values, and so must not wrap.
+    /// Whether coordinates are used as values, and so must not wrap.
     pub(crate) is_value: bool,
     pub(crate) tiling: Option<Tiling>,
 }
@@ -83,7 +83,7 @@ impl LatticeTransform {
         PointsTransform::new(self.skewed(offset), matrix)
     }
 
-    /// Returns a size of coordinates below which positions need no check.
+    /// Returns a bound: positions whose coordinates are smaller in size need no check.
     pub(crate) fn near(&self) -> f64 {
         // Skewing makes coordinates at most 2.24 times as large.
         if self.is_value { self.map.size_below(LARGEST_COORDINATE / 4.0) } else { self.map.size_below(FARTHEST) }
@@ -96,14 +96,14 @@ impl LatticeTransform {
         Ok(self.moved(self.map.apply_to_vector(origin).map_err(too_far)?))
     }
 
-    /// Maps a position to the lattice, in 32.32 fixed point whose last eight bits do not count.
+    /// Maps a position to the lattice, in 32.32 fixed point. The last eight bits are not significant.
     #[cfg_attr(optimized, inline(always))]
     pub(crate) fn in_lattice<const M: usize>(&self, position: &Position<'_>) -> [u64; M] {
         let in_floats = self.float_map.as_ref().and_then(|map| map.in_lattice(position.coordinates));
         in_floats.unwrap_or_else(|| self.finely_in_lattice(position.fixed()))
     }
 
-    /// Maps a position in 64.64 fixed point to the lattice, in 32.32 with all bits.
+    /// Maps a position in 64.64 fixed point to the lattice, in 32.32 fixed point with all bits significant.
     #[inline(never)]
     pub(crate) fn finely_in_lattice<const M: usize>(&self, position: &[i128; 4]) -> [u64; M] {
         let start = match (&self.diagonal, &self.tiling) {
@@ -136,13 +136,14 @@ impl LatticeTransform {
         if self.is_skewed { skewed(fixed, self.map.dimension) } else { fixed }
     }
 
-    /// Returns the start of samples, reduced to the first tile if the lattice repeats.
+    /// Returns the position of the first sample, reduced to the first tile if the lattice repeats.
     #[inline]
     fn repeated(&self, start: [i128; 4]) -> [i128; 4] {
         self.tiling.as_ref().map_or(start, |tiling| tiling.position(start))
     }
 
-    /// Checks coordinates that are values. They must not wrap along these steps, repeated as often as given.
+    /// Checks that coordinates used as values do not wrap along these steps, each of which is repeated as often as its
+    /// number says.
     pub(crate) fn check_value(
         &self,
         start: [i128; 4],
@@ -185,7 +186,8 @@ fn advanced(start: [i128; 4], steps: &[[i128; 4]; 4], grid: &Grid) -> [i128; 4] 
     along.fold(start, |at, (step, first)| array::from_fn(|d| at[d] + step[d] * i128::from(first)))
 }
 
-/// The size of coordinates that fit into 64.64 fixed point, leaving as much again for the extent of a grid.
+/// The size below which the coordinates of a window's first sample must stay. 64.64 fixed point has as much room again
+/// for the extent of the grid.
 const FARTHEST_FIRST: f64 = 4.0 * FARTHEST;
 
 /// Appends zeros, or drops coordinates.

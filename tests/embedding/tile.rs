@@ -1,7 +1,7 @@
 use gradnoise::gpu::Prepared;
 use gradnoise::wgpu;
 
-/// Fills the tile of an atlas in which this noise has its place, on one of its layers.
+/// Fills the tile in column x and row y of one layer of an atlas.
 pub fn tile(
     noise: &Prepared,
     encoder: &mut wgpu::CommandEncoder,

@@ -87,12 +87,11 @@ pub fn cases<const N: usize>() -> Result<Vec<Case<N>>, Failure> {
     // All points nearer than 2 are within two cells in every direction, and F1 is at most 2.
     let farthest = (N as f64).sqrt();
     let nearest = move |p| points(OracleHash::Lowbias(SEED), Metric::Euclidean, 1.0, p, 2)[0].distance;
-    let cellular = Case::new("cellular, F1", Cellular::hashed(dimension).seed(SEED.into()), move |p| {
-        2.0 * nearest(p) / farthest - 1.0
-    });
+    let cellular =
+        Case::new("cellular, F1", Cellular::hashed(dimension).seed(SEED), move |p| 2.0 * nearest(p) / farthest - 1.0);
     cases.push(Case { slowness: [1, 10, 10, 100][N - 1], ..cellular });
     let kernels = Kernels { wave_number: 2.0, bandwidth: 1.0, impulses: 4, direction: None };
-    let noise = Gabor::hashed(dimension).seed(SEED.into()).normalization(Normalization::Published);
+    let noise = Gabor::hashed(dimension).seed(SEED).normalization(Normalization::Published);
     let sum = Case::new("Gabor", noise, move |p| gabor(OracleHash::Lowbias(SEED), &kernels, p, 1).value);
     cases.push(Case { slowness: [10, 10, 100, 100][N - 1], ..sum });
     let noise = Perlin::new(dimension).fbm(fbm());
@@ -107,7 +106,7 @@ fn open_simplex<const N: usize>(dimension: Dimension) -> [Case<N>; 2] {
     let gradients = [Gradients::slopes_8, Gradients::circle_24, Gradients::simplex_48, Gradients::simplex_160][N - 1]();
     let set: Vec<[f64; N]> =
         gradients.vectors().iter().map(|vector| std::array::from_fn(|d| f64::from(vector[d]))).collect();
-    let seed = mix(SEED);
+    let seed = mix(SEED as u32);
     let gradient = move |cell| pick(&set, fast_noise(cell, seed) >> 23 & 255);
     let smooth = {
         let (gradient, largest) = (gradient.clone(), gradients.simplex_maximum(Falloff::Smooth));
@@ -124,9 +123,9 @@ fn open_simplex<const N: usize>(dimension: Dimension) -> [Case<N>; 2] {
         };
         sum / largest
     };
-    let of_all = Case::new("OpenSimplex2S", OpenSimplex2S::new(dimension).seed(SEED.into()), all);
+    let of_all = Case::new("OpenSimplex2S", OpenSimplex2S::new(dimension).seed(SEED), all);
     [
-        Case::new("OpenSimplex2", OpenSimplex2::new(dimension).seed(SEED.into()), smooth),
+        Case::new("OpenSimplex2", OpenSimplex2::new(dimension).seed(SEED), smooth),
         Case { slowness: [1, 1, 10, 10][N - 1], ..of_all },
     ]
 }

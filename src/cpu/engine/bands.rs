@@ -26,7 +26,7 @@ use crate::plan::{OutputKind, Plan};
 use crate::sample::{HessianSample, Sample};
 use crate::surface::Surface;
 
-/// Consecutive samples that one thread fills: whole rows of a grid, or a part of its only row or of a list.
+/// Consecutive samples that one thread fills: whole rows of a grid, or a part of a list or of a grid's only row.
 pub(crate) struct Band<'a> {
     start: usize,
     count: usize,
@@ -39,7 +39,7 @@ trait Destination: Send {
     /// Writes a span's samples to the `length` elements that begin with element `first`.
     fn put(&mut self, filler: &Filler<'_>, span: Span<'_>, scratch: &mut Scratch, first: usize, length: usize);
 
-    /// Returns the best number of samples along x and of rows for a block of a grid.
+    /// Returns the best size for the blocks of a grid: the number of samples along x, and of rows.
     fn strip(&self, _machine: Machine<'_>, _transforms: &[GridTransform], _height: u32) -> (usize, usize) {
         (BLOCK, 1)
     }
@@ -85,8 +85,9 @@ pub(crate) struct Rows {
     /// The number of samples in a row.
     pub(crate) row: usize,
     pub(crate) count: usize,
-    /// The number of elements of a sample, and from one row to the next.
+    /// The number of elements of a sample.
     pub(crate) size: usize,
+    /// The number of elements from the start of one row to the start of the next.
     pub(crate) pitch: usize,
 }
 
@@ -277,8 +278,8 @@ impl Filler<'_> {
         scratch.recycle_coordinates(points.into_memory());
     }
 
-    /// Calls `show` with the samples that the output needs in a format. The samples of a value are those of operation
-    /// 0.
+    /// Calls `show` with the samples that the output needs in a format. For an output of a value, operation 0 has its
+    /// samples.
     pub(crate) fn outputs(
         &self,
         format: Format,
@@ -312,8 +313,8 @@ impl Filler<'_> {
         scratch.recycle(registers);
     }
 
-    /// Calls `show` with the samples of all operations, or with the first result as operation 0. The dimension is that
-    /// of gradients, or 0 for none.
+    /// Calls `show` with the samples of all operations or, if `first_result` is set, with the first result as operation
+    /// 0. Gradients have `dimension` components; 0 means no gradients.
     pub(crate) fn planes(
         &self,
         dimension: usize,
@@ -338,7 +339,8 @@ impl Filler<'_> {
         });
     }
 
-    /// Returns the samples of all operations, or the first result, evaluated one by one.
+    /// Evaluates samples one by one, and returns those of all operations or, if `first_result` is set, of the first
+    /// result.
     fn one_by_one<K: SampleKind<Stored = Sample<4>, Number = f32>, const N: usize>(
         &self,
         first_result: bool,

@@ -1,4 +1,4 @@
-//! The saved forms of nodes, of what they hold, and of what outputs make of them.
+//! The saved forms of nodes, of the values in them, and of outputs.
 
 use crate::array;
 use crate::dimension::Dimension;
@@ -29,9 +29,9 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::sync::LazyLock;
 
-/// Declares the saved form of some kinds, each with its name, and how it becomes a kind and back: what stands in
-/// brackets is a pattern one way and an expression the other. Without a kind it does not compile. Nodes that are no
-/// leaves have so many inputs as stand behind their names, or as many as the first number to the second.
+/// Declares the saved forms of kinds: the name of each, its fields, and in brackets its kind. The brackets are used as
+/// a pattern when saving and as an expression when reading. If a kind is missing, the code does not compile. The
+/// numbers behind a node's name are its number of inputs, or the least and the greatest number.
 macro_rules! saved_forms {
     (
         $saved:ident of $of:ty;
@@ -66,7 +66,7 @@ macro_rules! saved_forms {
                 })
             }
 
-            /// Returns the kind, and the inputs, which are among some nodes.
+            /// Returns the kind, and the inputs, which are chosen from `nodes`.
             pub(crate) fn parts(self, nodes: &[Noise]) -> ($of, Result<Vec<Noise>, String>) {
                 match self {
                     $(Self::$leaf $(($value))? $({ $($part),* })? => ($($leaf_kind)*, Ok(Vec::new())),)*
@@ -90,7 +90,8 @@ fn chosen(inputs: Vec<usize>, needed: &[usize], nodes: &[Noise]) -> Result<Vec<N
     counted(inputs, needed)?.into_iter().map(noise).collect()
 }
 
-/// Declares the saved form of nodes, those of the lists of operations and of leaves behind those that are in none.
+/// Declares the saved form of nodes: first of those listed here, then of those in the lists of lattice noises,
+/// positional leaves and operations.
 macro_rules! saved_nodes {
     (
         leaves { $($leaves:tt)* }
@@ -175,7 +176,7 @@ lattice_leaves! {
         slice[1] { last: f64 } = [Kind::Map(Map::Slice(last))];
         tiled[1] { periods: Vec<u32> } = [Kind::Map(Map::Tiled(periods))];
         in_dimension[1] { dimension: Dimension } = [Kind::Map(Map::InDimension(dimension))];
-        // How many components there must be is not known before the dimension is.
+        // The number of components is checked later, since it depends on the dimension.
         warp[1, 5] { amplitude: f32 } = [Kind::Warp { amplitude }];
         mix[3] {} = [Kind::Mix];
     }
@@ -198,7 +199,7 @@ saved_forms! {
     refused {}
 }
 
-/// Returns bytes as two hexadecimal digits each.
+/// Returns two hexadecimal digits for each byte.
 fn digits_of(bytes: &[u8]) -> String {
     bytes
         .iter()
@@ -214,7 +215,7 @@ fn bytes_of<const COUNT: usize>(digits: &str) -> Result<[u8; COUNT], String> {
     Ok(array::from_fn(|i| (16 * values[2 * i] + values[2 * i + 1]) as u8))
 }
 
-/// Tables do not remember a seed.
+/// Saves the bytes, since a table does not remember its seed.
 impl Serialize for ByteTable {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         digits_of(self.as_bytes()).serialize(serializer)
@@ -235,7 +236,7 @@ enum SavedPermutation {
     Bytes(String),
 }
 
-/// The tables of the first seeds, which are known again.
+/// The tables of the first 256 seeds, which are recognized and saved as seeds.
 static KNOWN: LazyLock<Vec<Permutation>> = LazyLock::new(|| (0..256).map(Permutation::seeded).collect());
 
 impl Serialize for Permutation {
@@ -263,7 +264,7 @@ impl<'de> Deserialize<'de> for Permutation {
 
 macro_rules! saved_gradients {
     ($($set:ident)*) => {
-        /// Gradients by the names of their sets, where they have one.
+        /// The saved form of gradients: the name of a set if it has one, otherwise its vectors.
         #[derive(Serialize, Deserialize)]
         #[expect(non_camel_case_types, reason = "they are the names of the functions that make the sets")]
         enum SavedGradients {
@@ -322,7 +323,7 @@ saved_gradients! {
     simplex_160
 }
 
-/// All vectors' components, one vector behind the other.
+/// The saved form of an array of gradients. `components` has one vector after the other.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct SavedArray {
@@ -332,13 +333,14 @@ struct SavedArray {
     edge: Edge,
 }
 
-/// The saved form of noises that have none by themselves, since it is that of a node.
+/// Saves and reads a lattice noise as the content of its node. Lattice noises do not implement serde's traits, since
+/// only whole expressions are saved.
 pub(crate) trait SavedLattice: Sized {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error>;
     fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error>;
 }
 
-/// Declares the saved form of noises on a lattice. What may be missing is as in their `new`.
+/// Declares the saved form of lattice noises. Missing fields have the values that the noise's `new` sets.
 macro_rules! saved_lattices {
     ($($noise:ident: $(#[$of_kind:meta])* $kind:ty $(, $(#[$of_gradients:meta])* $(, $(#[$of_flow:meta])*)?)?;)*) => {$(
         const _: () = {
