@@ -36,6 +36,7 @@ pub fn run(data: &[u8]) {
 }
 
 /// Returns what an input means.
+#[must_use]
 pub fn described(data: &[u8]) -> (WgslOptions, Noise) {
     let mut draw = Draw::new(data);
     let options = options(&mut draw);
