@@ -19,7 +19,6 @@
 //! ```
 
 mod bands;
-mod binding;
 mod context;
 mod dispatch;
 mod domain;
@@ -27,7 +26,6 @@ mod encode_error;
 mod fill;
 mod fill_kernel;
 mod generator;
-mod loop_budget;
 mod pipelines;
 mod prepare_async;
 mod prepare_error;

@@ -510,7 +510,7 @@ fn dot(a: &[f64], b: &[f64]) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::noise::random::SplitMix64;
+    use crate::numbers::SplitMix64;
 
     type At = Box<dyn Fn(Vector) -> Corners>;
 

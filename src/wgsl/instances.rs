@@ -1,7 +1,7 @@
 //! The instances of shader files that a program's statements call.
 
 use crate::formulas::hash::{HashKind, hashes};
-use crate::grid_or_points::GridOrPoints;
+use crate::layout::transforms::GridOrPoints;
 use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::basis::Basis;
 use crate::plan::program::{FractalKind, HighDimensionalKind, LeafPosition, PickKind, SourceKind, Sweep, TileKind};

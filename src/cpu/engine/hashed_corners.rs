@@ -14,7 +14,7 @@ use crate::formulas::hash::lowbias::lowbias_hash;
 use crate::formulas::lattice::gradient_computed::computed_gradient;
 use crate::formulas::lattice::lattice_value::hashed_lattice_value;
 use crate::lanes::{Bits, Float, Int, inlined};
-use crate::layout::hash_seed::HashSeed;
+use crate::layout::slots::HashSeed;
 use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::basis::Basis;
 use crate::plan::program::PickKind;
