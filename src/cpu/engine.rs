@@ -28,6 +28,7 @@ pub(crate) mod byte_table;
 pub(crate) mod cell_search;
 pub(crate) mod cells_in_lanes;
 pub(crate) mod cellular;
+pub(crate) mod cellular_points;
 pub(crate) mod choose;
 pub(crate) mod corners;
 pub(crate) mod displacements;
