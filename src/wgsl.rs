@@ -47,6 +47,7 @@ pub mod languages;
 pub(crate) mod module;
 pub(crate) mod options;
 mod output;
+mod positions;
 pub(crate) mod rows;
 mod source;
 mod specialize;

@@ -10,7 +10,7 @@ use crate::cpu::engine::place::{Point, ToLattice};
 use crate::cpu::engine::point_noise::leaf_noises::{
     ByChain, ByHash, LeafNoise, PerlinOf, Picks, Shared, SimplexOf, ValueOf, permutation,
 };
-use crate::cpu::engine::single::{add, in_range};
+use crate::cpu::engine::single::fractals::{add, in_range};
 use crate::formulas::expression::leaf::Leaf;
 use crate::formulas::expression::octave::{Octave, OctaveSum, fbm_step, no_octaves};
 use crate::formulas::expression::octave_record::octave;
