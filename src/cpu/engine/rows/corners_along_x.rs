@@ -14,6 +14,18 @@ use fearless_simd::Simd;
 use fearless_simd::prelude::*;
 use std::slice::ChunksExact;
 
+/// The position of a row of samples in a leaf's lattice.
+pub(crate) struct RowAt<const M: usize> {
+    /// The index of the first sample along x.
+    pub(crate) first: u32,
+    /// The position of the first sample along x, and the step from one sample to the next.
+    pub(crate) x: Fine,
+    pub(crate) step: Fine,
+    /// The coordinates of the row. The one along x is unused.
+    pub(crate) start: [u64; M],
+    pub(crate) fade: Fade,
+}
+
 /// The look-up of corners, and its planes.
 pub(crate) struct Find<'a> {
     pub(crate) simd: Vectors,
@@ -208,16 +220,4 @@ fn pick<'a>(left_corners: &[u32], planes: impl Iterator<Item = ComponentPlanes<'
             *right = found.get(corner + 1).copied().unwrap_or_default();
         }
     }
-}
-
-/// The position of a row of samples in a leaf's lattice.
-pub(crate) struct RowAt<const M: usize> {
-    /// The index of the first sample along x.
-    pub(crate) first: u32,
-    /// The position of the first sample along x, and the step from one sample to the next.
-    pub(crate) x: Fine,
-    pub(crate) step: Fine,
-    /// The coordinates of the row. The one along x is unused.
-    pub(crate) start: [u64; M],
-    pub(crate) fade: Fade,
 }
