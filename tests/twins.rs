@@ -110,6 +110,7 @@ fn every_shader_file_is_used() {
         "instances",
         "kernel_text",
         "output",
+        "positions",
         "rows/statements",
         "statements",
     ];
