@@ -5,5 +5,4 @@ pub(crate) mod engine;
 pub(crate) mod evaluator;
 pub(crate) mod field;
 pub(crate) mod fill_error;
-pub(crate) mod high_dimensional;
 pub(crate) mod target;

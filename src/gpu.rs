@@ -19,7 +19,6 @@
 //! ```
 
 mod bands;
-mod binding;
 mod context;
 mod dispatch;
 mod domain;
@@ -27,12 +26,14 @@ mod encode_error;
 mod fill;
 mod fill_kernel;
 mod generator;
-mod loop_budget;
 mod pipelines;
+mod prepare;
 mod prepare_async;
 mod prepare_error;
 mod prepared;
+mod read_error;
 mod readback;
+mod reading;
 mod resources;
 mod update;
 mod wgsl_module;
@@ -45,6 +46,6 @@ pub use crate::gpu::fill_kernel::FillKernel;
 pub use crate::gpu::generator::{Generator, GeneratorError};
 pub use crate::gpu::prepare_error::PrepareError;
 pub use crate::gpu::prepared::Prepared;
-pub use crate::gpu::readback::ReadError;
+pub use crate::gpu::read_error::ReadError;
 pub use crate::gpu::update::UpdateError;
 pub use crate::gpu::wgsl_module::WgslBindGroup;

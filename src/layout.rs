@@ -1,6 +1,5 @@
 //! The memory layout that both backends share.
 
-pub(crate) mod hash_seed;
 pub(crate) mod parameters;
 pub(crate) mod slots;
 pub(crate) mod table;

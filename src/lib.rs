@@ -110,15 +110,14 @@ mod formulas;
 #[cfg(feature = "gpu")]
 pub mod gpu;
 mod grid;
-mod grid_or_points;
 mod lanes;
 mod layout;
 mod noise;
+mod numbers;
 mod output;
 #[cfg(feature = "image")]
 pub mod picture;
 mod plan;
-mod power;
 pub mod presets;
 mod sample;
 mod srgb;
@@ -131,9 +130,8 @@ pub use cpu::domain::Domain;
 pub use cpu::engine::choose::EvaluationStrategy;
 pub use cpu::engine::simd_level::SimdLevel;
 pub use cpu::evaluator::Evaluator;
-pub use cpu::field::{Field, FieldError};
+pub use cpu::field::{Field, FieldError, HighDimensionalError};
 pub use cpu::fill_error::FillError;
-pub use cpu::high_dimensional::HighDimensionalError;
 pub use cpu::target::{Target, Texels};
 pub use dimension::{Dimension, DimensionError};
 pub use format::Format;

@@ -17,7 +17,6 @@ pub(crate) mod lattice;
 pub(crate) mod lattice_transform;
 pub(crate) mod loops;
 mod lower;
-pub(crate) mod map_kind;
 mod octaves;
 pub(crate) mod operations;
 mod pieces;

@@ -29,7 +29,6 @@
 //! # Ok::<(), gradnoise::wgsl::WgslError>(())
 //! ```
 
-pub(crate) mod arithmetic;
 mod assembly;
 mod basics;
 pub(crate) mod binding;
@@ -48,6 +47,7 @@ pub mod languages;
 pub(crate) mod module;
 pub(crate) mod options;
 mod output;
+mod positions;
 pub(crate) mod rows;
 mod source;
 mod specialize;
@@ -55,8 +55,7 @@ mod statements;
 #[cfg(test)]
 mod tests;
 
-pub use crate::wgsl::arithmetic::Arithmetic;
 pub use crate::wgsl::binding::{BindingKind, WgslBinding};
 pub use crate::wgsl::error::WgslError;
 pub use crate::wgsl::module::WgslModule;
-pub use crate::wgsl::options::{ModuleForm, WgslOptions};
+pub use crate::wgsl::options::{Arithmetic, ModuleForm, WgslOptions};

@@ -21,7 +21,7 @@ const GPU_FILES: [(&str, &str); 27] = [
     ("kernel/parameters_uniform", "parameters and arrays are views in src/layout/parameters.rs"),
     ("kernel/point_list", "lists of points are slices in Rust"),
     ("kernel/points_transforms", "parameters and arrays are views in src/layout/parameters.rs"),
-    ("kernel/surface_samples", "the engine counts through samples in src/cpu/engine/surface.rs"),
+    ("kernel/surface_samples", "the engine counts through samples in src/cpu/engine/sample_positions.rs"),
     ("kernel/tables", "tables are arguments in Rust"),
     ("kernel/tables_storage", "tables are arguments in Rust"),
     ("kernel/tables_uniform", "tables are arguments in Rust"),
@@ -113,6 +113,7 @@ fn every_shader_file_is_used() {
         "instances",
         "kernel_text",
         "output",
+        "positions",
         "rows/statements",
         "statements",
     ];

@@ -41,7 +41,7 @@ const KINDS: [Kinds; 10] = [
     ("fade", "Fade", "--fade", &[("MinimalCubic", "minimal")]),
     // Fades are interpolants, too.
     ("fade", "Interpolant", "--fade", &[("Fade", "linear")]),
-    ("falloff", "Falloff", "--falloff", &[]),
+    ("fade", "Falloff", "--falloff", &[]),
     ("cellular", "Metric", "--metric", &[("Minkowski", "minkowski-#")]),
     ("cellular", "CellFeature", "--feature", &[("SmoothF1", "smooth-f1-#"), ("Offset", "offset-x")]),
     ("orientation", "Orientation", "--orientation", &[]),

@@ -9,7 +9,7 @@ pub(crate) mod lowbias;
 pub(crate) mod permutation_chain;
 pub(crate) mod prime_sum;
 
-use crate::layout::hash_seed::HashSeed;
+use crate::layout::slots::HashSeed;
 use crate::layout::table::Table;
 use crate::noise::hash::Hash;
 

@@ -1,11 +1,11 @@
 //! Dispatches that fill a part of an output.
 
 use crate::gpu::bands::Band;
-use crate::gpu::binding;
 use crate::gpu::encode_error::EncodeError;
+use crate::gpu::pipelines::binding;
 use crate::gpu::prepared::{PointsBuffer, Prepared};
 use crate::gpu::resources::{checked, filled_buffer};
-use crate::grid_or_points::GridOrPoints;
+use crate::layout::transforms::GridOrPoints;
 use crate::wgsl::kernel_module::{Kernel, Module, WORKGROUP};
 use bytemuck::{Pod, Zeroable, bytes_of};
 

@@ -5,7 +5,7 @@ use crate::gpu::dispatch::{Dispatch, Place};
 use crate::gpu::encode_error::EncodeError;
 use crate::gpu::prepared::Prepared;
 use crate::gpu::resources::empty_buffer;
-use crate::grid_or_points::GridOrPoints;
+use crate::layout::transforms::GridOrPoints;
 use std::sync::Arc;
 
 /// The maximum size of the buffer through which a texture is filled, unless one row is larger: large enough to hide a

@@ -1,12 +1,23 @@
 //! One pipeline for each structure, made on first use. While one compiles, only threads that need it wait.
 
-use crate::gpu::binding;
 use crate::gpu::resources::{DEFAULT_LABEL, Objection, checked, is_lost};
-use crate::grid_or_points::GridOrPoints;
+use crate::layout::transforms::GridOrPoints;
 use crate::wgsl::binding::BindingKind;
 use crate::wgsl::kernel_module::{ENTRY_POINT, Module};
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError, TryLockError};
+
+/// Binding numbers of `shaders/kernel/bindings.wgsl`.
+pub(super) mod binding {
+    pub(crate) const PARAMETERS: u32 = 0;
+    pub(crate) const TRANSFORMS: u32 = 1;
+    pub(crate) const TABLES: u32 = 2;
+    pub(crate) const BAND: u32 = 3;
+    pub(crate) const OUTPUT: u32 = 4;
+    pub(crate) const SRGB_THRESHOLDS: u32 = 5;
+    pub(crate) const POSITIONS: u32 = 6;
+    pub(crate) const ARRAYS: u32 = 7;
+}
 
 #[derive(Debug)]
 pub(super) struct Pipelines {

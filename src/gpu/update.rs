@@ -1,10 +1,10 @@
 //! Changes a prepared noise's data in place.
 
 use crate::gpu::domain::{Domain, Positions};
-use crate::gpu::loop_budget::{most_loops, most_rows};
+use crate::gpu::fill_kernel::{most_loops, most_rows};
 use crate::gpu::prepared::{Contents, PointsBuffer, Prepared};
 use crate::grid::{Grid, GridError};
-use crate::grid_or_points::GridOrPoints;
+use crate::layout::transforms::GridOrPoints;
 use crate::noise::error::NoiseError;
 use crate::output::Output;
 use crate::plan::Plan;

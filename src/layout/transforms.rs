@@ -1,4 +1,4 @@
-//! Maps from positions to a leaf's lattice, in the layout of buffers.
+//! Maps from positions, of a grid or of a list of points, to a leaf's lattice, in the layout of buffers.
 
 use bytemuck::{Pod, Zeroable};
 
@@ -52,4 +52,11 @@ impl PointsTransform {
             matrix: matrix.map(|row| row.map(|x| x as f32)),
         }
     }
+}
+
+/// A grid or a list of points, each with its own data.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum GridOrPoints<Grid = (), Points = ()> {
+    Grid(Grid),
+    Points(Points),
 }

@@ -3,8 +3,7 @@
 use crate::array;
 use crate::noise::error::NoiseProblem;
 use crate::noise::octaves::{Extent, Octaves, Shift};
-use crate::noise::random::SplitMix64;
-use crate::power::power_of_two;
+use crate::numbers::{SplitMix64, power_of_two};
 
 impl Octaves {
     /// Returns the octaves' frequencies, if these and the amplitudes are valid.

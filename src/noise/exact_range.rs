@@ -10,8 +10,15 @@
 //! best. These are found for blocks of points, and for small blocks within these. Only gradients that are worse than
 //! another one in the whole block are left out, so the choices are the same as among all gradients.
 
+mod corners;
+#[cfg(test)]
+mod tests;
+
 use crate::array;
 use crate::dimension::Dimension;
+use crate::noise::exact_range::corners::{
+    AXES, CORNERS, Corners, ROUNDING, Vector, dot, first, perlin_corners, simplex_corners, super_simplex_corners,
+};
 use crate::noise::fade::Fade;
 use std::collections::HashSet;
 
@@ -21,9 +28,6 @@ const STARTS_PER_AXIS: [u32; 4] = [513, 65, 25, 13];
 /// The number of points along each axis in a block, and in a small block.
 const BLOCK: u32 = 4;
 const SMALL_BLOCK: u32 = 2;
-/// The bound of the rounding error of the largest products, relative to them: products are sums of four products, each
-/// exact to some 2^-52, and so are their bounds.
-const ROUNDING: f64 = 1e-12;
 /// The number of choices from which climbs start.
 const CLIMBS: usize = 64;
 /// The last step's size. It leaves an error of its square times the curvature, some 1e-13.
@@ -32,9 +36,6 @@ const LAST_STEP: f64 = 1e-8;
 const MOST_STEPS: u32 = 1 << 14;
 /// The same for gradients of all directions, which need fewer than 300.
 const MOST_STEPS_OF_SPHERE: u32 = 1 << 10;
-/// The most axes, and the most corners of a cell or of a simplex.
-const AXES: usize = 4;
-const CORNERS: usize = 16;
 
 /// The gradients that a corner can have.
 pub(crate) enum Reach<'a> {
@@ -42,39 +43,6 @@ pub(crate) enum Reach<'a> {
     Set(&'a [[f32; 4]]),
     /// All directions, at this length.
     Sphere(f64),
-}
-
-/// A vector or a point of up to four dimensions, padded with zeros. One search serves all dimensions, so that programs
-/// contain its code once.
-type Vector = [f64; AXES];
-
-/// The weights, distances and places of a cell's corners at a point, as planes with a number for each corner, for SIMD.
-struct Corners {
-    /// The weights, which are 0 for corners that a cell lacks.
-    weights: [f64; CORNERS],
-    /// The distances from the corners, axis by axis.
-    distances: [[f64; CORNERS]; AXES],
-    /// The numbers of the lattice points: corners with the same number are near one another at neighbouring points.
-    places: [u8; CORNERS],
-}
-
-impl Corners {
-    const NONE: Self = Self {
-        weights: [0.0; CORNERS],
-        distances: [[0.0; CORNERS]; AXES],
-        places: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15],
-    };
-
-    fn distance(&self, corner: usize) -> Vector {
-        array::from_fn(|axis| self.distances[axis][corner])
-    }
-
-    fn set(&mut self, corner: usize, weight: f64, distance: Vector) {
-        self.weights[corner] = weight;
-        for (plane, d) in self.distances.iter_mut().zip(distance) {
-            plane[corner] = d;
-        }
-    }
 }
 
 /// The gradient of each corner, by its index among the distinct ones, for the largest or the smallest value.
@@ -89,110 +57,15 @@ pub(crate) fn perlin_maximum(dimension: Dimension, reach: &Reach<'_>, fade: Fade
     Search::new(dimension, reach, &perlin_corners(dimension.count(), fade)).maximum()
 }
 
-fn perlin_corners(n: usize, fade: Fade) -> impl Fn(Vector) -> Corners {
-    move |f| {
-        let mut corners = Corners::NONE;
-        corners.weights[0] = 1.0;
-        for (axis, distances) in corners.distances[..n].iter_mut().enumerate() {
-            let [near, far] = fade.weights(f[axis]);
-            // The corners that differ in this axis and the axes before.
-            let (lower, upper) = corners.weights.split_at_mut(1 << axis);
-            for (lower, upper) in lower.iter_mut().zip(upper) {
-                (*lower, *upper) = (*lower * near, *lower * far);
-            }
-            for (corner, distance) in distances.iter_mut().enumerate() {
-                *distance = f[axis] - if corner >> axis & 1 == 1 { 1.0 } else { 0.0 };
-            }
-        }
-        corners
-    }
-}
-
 /// Returns the largest |value| of unscaled simplex noise.
 pub(crate) fn simplex_maximum(dimension: Dimension, reach: &Reach<'_>, radius_squared: f64) -> f64 {
     Search::new(dimension, reach, &simplex_corners(dimension.count(), radius_squared)).maximum()
-}
-
-fn simplex_corners(n: usize, radius_squared: f64) -> impl Fn(Vector) -> Corners {
-    let unskew = if n == 1 { 0.0 } else { (1.0 - 1.0 / (n as f64 + 1.0).sqrt()) / n as f64 };
-    move |f| {
-        let order = descending(&f[..n]);
-        let sum: f64 = f[..n].iter().sum();
-        let mut corners = Corners::NONE;
-        for passed in 0..=n {
-            let mut d = first(n, |axis| f[axis] - unskew * (sum - passed as f64));
-            let mut place = 0;
-            for &axis in &order[..passed] {
-                d[axis] -= 1.0;
-                place |= 1 << axis;
-            }
-            corners.places[passed] = place;
-            let squared = dot(&d[..n], &d[..n]);
-            let t = (radius_squared - squared).max(0.0);
-            corners.set(passed, (t * t) * (t * t), d);
-        }
-        corners
-    }
-}
-
-/// Returns the axes of up to four coordinates, largest coordinate first; axes without coordinates come last.
-fn descending(coordinates: &[f64]) -> [usize; 4] {
-    let mut axes = [0, 1, 2, 3];
-    axes[..coordinates.len()].sort_unstable_by(|&a, &b| coordinates[b].total_cmp(&coordinates[a]));
-    axes
 }
 
 /// Returns the largest |value| of unscaled `OpenSimplex2S` noise: of each class of lattice points that differ by even
 /// steps, only the nearest one can be within the radius, the distance of lattice points.
 pub(crate) fn super_simplex_maximum(dimension: Dimension, reach: &Reach<'_>) -> f64 {
     Search::new(dimension, reach, &super_simplex_corners(dimension.count())).maximum()
-}
-
-fn super_simplex_corners(n: usize) -> impl Fn(Vector) -> Corners {
-    let count = n as f64 + 1.0;
-    let (unskew, radius_squared) =
-        if n == 1 { (0.0, 1.0) } else { ((1.0 - 1.0 / count.sqrt()) / n as f64, n as f64 / count) };
-    // Unskewing x shortens its square by this factor times the square of the sum of its coordinates.
-    let shortened = unskew * (2.0 - n as f64 * unskew);
-    // Lattice points within reach of the cell have coordinates from -1 to 2, four along each axis, two of them in a
-    // class.
-    let coordinate = |point: usize, axis: usize| [0.0, 1.0, 2.0, -1.0][point >> (2 * axis) & 3];
-    move |f| {
-        // For each point, the sum of the coordinates of the vector from it, and the sum of their squares.
-        let [mut sums, mut squares] = [[0.0; 1 << (2 * AXES)]; 2];
-        for (axis, f) in f.into_iter().enumerate().take(n) {
-            let count = 1 << (2 * axis);
-            // In descending order, because the first entries are read until the end.
-            for digit in (0..4).rev() {
-                let x = f - coordinate(digit << (2 * axis), axis);
-                for known in 0..count {
-                    sums[digit * count + known] = sums[known] + x;
-                    squares[digit * count + known] = squares[known] + x * x;
-                }
-            }
-        }
-        let mut nearest = [(f64::INFINITY, Vector::default()); CORNERS];
-        for (point, (sum, squares)) in sums.into_iter().zip(squares).enumerate().take(1 << (2 * n)) {
-            // A point this far away contributes nothing, however the sums are rounded.
-            if squares - shortened * (sum * sum) > radius_squared + ROUNDING {
-                continue;
-            }
-            let from_point = first(n, |axis| f[axis] - coordinate(point, axis));
-            let sum: f64 = from_point[..n].iter().sum();
-            let d = first(n, |axis| from_point[axis] - unskew * sum);
-            let squared = dot(&d[..n], &d[..n]);
-            let class = (0..n).map(|axis| (point >> (2 * axis) & 1) << axis).sum::<usize>();
-            if squared < nearest[class].0 {
-                nearest[class] = (squared, d);
-            }
-        }
-        let mut corners = Corners::NONE;
-        for (class, (squared, d)) in nearest.into_iter().enumerate() {
-            let t = (radius_squared - squared).max(0.0);
-            corners.set(class, (t * t) * (t * t), d);
-        }
-        corners
-    }
 }
 
 /// Returns the most products that a search computes, if its starts have `corners` corners, and its climbs examine
@@ -496,122 +369,4 @@ fn boxes([low, high]: LatticeBox, side: u32) -> impl Iterator<Item = LatticeBox>
         });
         [low, array::from_fn(|axis| (low[axis] + side).min(high[axis]))]
     })
-}
-
-/// Returns a vector of a function's components, padded with zeros.
-fn first(dimension: usize, component: impl Fn(usize) -> f64) -> Vector {
-    array::from_fn(|axis| if axis < dimension { component(axis) } else { 0.0 })
-}
-
-fn dot(a: &[f64], b: &[f64]) -> f64 {
-    a.iter().zip(b).map(|(a, b)| a * b).sum()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::noise::random::SplitMix64;
-
-    type At = Box<dyn Fn(Vector) -> Corners>;
-
-    /// Returns the corners of all noises of a dimension.
-    fn noises(n: usize) -> Vec<At> {
-        let perlin = Fade::ALL.map(|fade| Box::new(perlin_corners(n, fade)) as At);
-        let simplex = [0.5, 0.6].map(|radius_squared| Box::new(simplex_corners(n, radius_squared)) as At);
-        perlin.into_iter().chain(simplex).chain([Box::new(super_simplex_corners(n)) as At]).collect()
-    }
-
-    fn padded<const N: usize>(vectors: &[[f32; N]]) -> Vec<[f32; AXES]> {
-        vectors.iter().map(|vector| array::from_fn(|axis| vector.get(axis).copied().unwrap_or(0.0))).collect()
-    }
-
-    /// Returns searches for sets of the numbers 0, 1/2 and 1 and their negatives, many of which begin at saddles.
-    fn searches(check: impl Fn(&Search<'_>, &str)) {
-        let mut random = SplitMix64::new(1);
-        let counts = [(1, 140), (2, 105), (3, 4), (4, 1)];
-        for (index, n) in counts.into_iter().flat_map(|(n, count)| vec![n; count]).enumerate() {
-            let count = 1 + random.next() % 12;
-            let mut component = || [0.0, 0.5, -0.5, 1.0, -1.0][(random.next() >> 32) as usize % 5];
-            let set: Vec<[f32; AXES]> =
-                (0..count).map(|_| array::from_fn(|axis| if axis < n { component() } else { 0.0 })).collect();
-            let corners = &noises(n)[index % 7];
-            check(&Search::new(Dimension::ALL[n - 1], &Reach::Set(&set), corners), &format!("noise {index}: {set:?}"));
-        }
-    }
-
-    /// Returns the largest value at the points of a lattice, each corner with its best gradient.
-    fn highest_of_samples(search: &Search<'_>) -> f64 {
-        let across = [2048, 96, 24, 10][search.dimension - 1];
-        let high = array::from_fn(|axis| if axis < search.dimension { across + 1 } else { 1 });
-        let values = boxes([[0; AXES], high], 1).flat_map(|[place, _]| {
-            let corners = (search.corners)(array::map(place, |place| f64::from(place) / f64::from(across)));
-            [1.0, -1.0].map(|sign| {
-                let best = |corner: usize| {
-                    let d = corners.distance(corner);
-                    let products = search.gradients.iter().map(|gradient| sign * dot(gradient, &d));
-                    corners.weights[corner] * products.fold(f64::NEG_INFINITY, f64::max)
-                };
-                (0..CORNERS).filter(|&corner| corners.weights[corner] > 0.0).map(best).sum::<f64>()
-            })
-        });
-        values.fold(0.0, f64::max)
-    }
-
-    #[test]
-    fn searches_end_within_the_steps_that_are_counted_at_the_highest_sample() {
-        searches(|search, name| {
-            let mut steps = MOST_STEPS;
-            let highest = search.highest(&mut steps);
-            assert!(steps > MOST_STEPS / 8, "{name}");
-            let sampled = highest_of_samples(search);
-            // Samples miss the maximum by the square of their distance.
-            let between = [5e-6, 1e-2, 5e-2, 0.2][search.dimension - 1];
-            // Flat noise is flat up to rounding.
-            assert!(
-                (sampled * (1.0 - 1e-12) - 1e-15..=sampled * (1.0 + between)).contains(&highest),
-                "{name}: {highest}, {sampled}"
-            );
-        });
-    }
-
-    /// These once took from seconds to half a minute, by steps of 1e-8 away from a saddle. The maxima are the same.
-    #[test]
-    fn climbs_from_saddles_take_hundreds_of_steps() {
-        let set = [[1, 0], [-1, 1], [1, 1], [-1, -1], [0, 1], [1, 0], [1, 1], [1, 1], [0, -1], [0, 1], [1, 1]];
-        let bits = [[-1.0, -1.0], [1.0, -1.0], [-1.0, 1.0], [1.0, 1.0]];
-        let cases = [
-            (2, Fade::Quintic, padded(&set.map(|vector| vector.map(|x| x as f32))), 0.891_868_141_074_151_1, 1400),
-            (2, Fade::Quintic, padded(&bits), 1.0, 900),
-            (4, Fade::Cubic, padded(&[[1.0, 1.0, 1.0, 0.0], [1.0, 1.0, 0.0, 0.0]]), 0.452_423_926_809_654_4, 4400),
-        ];
-        for (n, fade, set, maximum, most) in cases {
-            let corners = perlin_corners(n, fade);
-            let search = Search::new(Dimension::ALL[n - 1], &Reach::Set(&set), &corners);
-            let mut steps = most;
-            assert_eq!(search.highest(&mut steps), maximum, "{set:?}");
-            assert!(steps > 0, "{set:?}");
-        }
-    }
-
-    #[test]
-    fn searches_without_steps_left_give_the_maximum_of_all_directions() {
-        let set = padded(&[[3.0, 4.0], [1.0, 0.0], [0.0, -2.0]]);
-        let corners = perlin_corners(2, Fade::Quintic);
-        let search = Search::new(Dimension::D2, &Reach::Set(&set), &corners);
-        assert!(search.maximum() < search.maximum_within(40));
-        // Half the diagonal of a cell, times the largest length.
-        approx::assert_relative_eq!(search.maximum_within(40), 5.0 * 0.5_f64.sqrt(), max_relative = 1e-12);
-    }
-
-    #[test]
-    fn searches_of_all_directions_end_within_the_steps_that_are_counted() {
-        for n in 1..=4 {
-            for corners in noises(n) {
-                let search = Search::new(Dimension::ALL[n - 1], &Reach::Sphere(1.0), &corners);
-                let mut steps = MOST_STEPS_OF_SPHERE;
-                search.highest(&mut steps);
-                assert!(steps > MOST_STEPS_OF_SPHERE / 2, "{n}-D: {steps} steps left");
-            }
-        }
-    }
 }

@@ -7,11 +7,10 @@
 use crate::noise::error::NoiseProblem;
 use crate::noise::expression::Noise;
 use crate::noise::graph::dimension_of_noises;
-use crate::noise::jordan::JordanTurbulence;
 use crate::noise::methods::noise_methods;
 use crate::noise::node::{Kind, Style};
-use crate::noise::octaves::Octaves;
-use crate::power::{power_of_two, whole_power};
+use crate::noise::octaves::{JordanTurbulence, Octaves};
+use crate::numbers::{power_of_two, whole_power};
 
 noise_methods! {
     /// Returns fractional Brownian motion (Burger 2008, algorithm 2): the sum of the octaves, in the range of one

@@ -1,5 +1,5 @@
 use crate::array;
-use crate::noise::random::SplitMix64;
+use crate::numbers::SplitMix64;
 use std::sync::Arc;
 
 /// A hash of lattice cells: it turns a cell into a number, which picks the cell's gradient or is its value.

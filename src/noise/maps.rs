@@ -11,7 +11,7 @@ use crate::noise::lattice::LatticeNoise;
 use crate::noise::methods::noise_methods;
 use crate::noise::node::{Kind, Map};
 use crate::noise::octaves::Octaves;
-use crate::power::whole_power;
+use crate::numbers::whole_power;
 
 noise_methods! {
     /// Evaluates the noise at the position times `frequency`: above 1 its features shrink, below 1 they grow.

@@ -4,9 +4,8 @@ use crate::dimension::Dimension;
 use crate::noise::coordinates::{Axis, Coordinate};
 use crate::noise::error::NoiseProblem;
 use crate::noise::high_dimensional::HighDimensional;
-use crate::noise::jordan::JordanTurbulence;
 use crate::noise::leaf::Leaf;
-use crate::noise::octaves::Octaves;
+use crate::noise::octaves::{JordanTurbulence, Octaves};
 use crate::noise::operations::{Binary, Unary};
 use crate::noise::positional::Positional;
 

@@ -1,7 +1,7 @@
 //! `OpenSimplex2` and `OpenSimplex2S`: their differences from other lattice noises.
 
 use crate::dimension::Dimension;
-use crate::noise::falloff::Falloff;
+use crate::noise::fade::Falloff;
 use crate::noise::gradients::Gradients;
 use crate::noise::hash::Hash;
 use crate::noise::lattice::{GradientNoiseKind, LatticeNoise, private};

@@ -1,5 +1,5 @@
 use crate::array;
-use crate::noise::random::SplitMix64;
+use crate::numbers::SplitMix64;
 use thiserror::Error;
 
 /// Bytes that are not a permutation of 0 to 255.

@@ -6,8 +6,8 @@ use crate::array;
 use crate::layout::slots::cells_transform;
 use crate::noise::coordinates::{Axis, Coordinate};
 use crate::noise::error::NoiseProblem;
+use crate::numbers::power_of_two;
 use crate::plan::interval::{check_size, ensure};
-use crate::power::power_of_two;
 
 /// A map from one system of coordinates to another.
 #[derive(Clone, Debug)]
@@ -333,6 +333,19 @@ const fn skew(n: u128) -> u64 {
 fn wide_share(fixed: i128, share: u64) -> i128 {
     let (high, low) = (fixed >> 64, fixed as u64);
     high * i128::from(share) + ((u128::from(low) * u128::from(share)) >> 64) as i128
+}
+
+/// The form of a map of coordinates, independent of its parameters, in ascending order of generality.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum MapKind {
+    /// No factors, at most a translation.
+    Identity,
+    /// One factor for all coordinates.
+    Uniform,
+    /// One factor for each coordinate.
+    Diagonal,
+    /// Any matrix, also to another number of dimensions.
+    Matrix,
 }
 
 #[cfg(test)]

@@ -2,10 +2,10 @@
 
 use crate::grid::Grid;
 use crate::layout::slots::{fractal, octave_record};
+use crate::numbers::whole_power;
 use crate::plan::affine::Affine;
 use crate::plan::interval::without_subnormals;
 use crate::plan::octaves::Octave;
-use crate::power::whole_power;
 
 /// The octaves of a fractal that are left out where they are too fine for a grid.
 #[derive(Clone)]

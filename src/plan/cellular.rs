@@ -14,8 +14,8 @@ use crate::noise::cellular::{CellFeature, Cells, Metric};
 use crate::noise::coordinates::Axis;
 use crate::noise::error::NoiseProblem;
 use crate::noise::expression::Noise;
+use crate::numbers::whole_power;
 use crate::plan::interval::{check_within, ensure};
-use crate::power::whole_power;
 
 /// The properties of a cellular noise that decide its code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

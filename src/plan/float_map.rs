@@ -3,8 +3,8 @@
 //! point.
 
 use crate::array;
+use crate::numbers::power_of_two;
 use crate::plan::affine::{Affine, from_fixed, skew_factor};
-use crate::power::power_of_two;
 
 /// The units of local coordinates, which have 24 bits, per cell.
 const UNITS: f64 = 16_777_216.0;

@@ -1,11 +1,11 @@
 //! The styles of fractals: how each style weights octaves, and its exact range.
 
 use crate::noise::error::NoiseProblem;
-use crate::noise::jordan::JordanTurbulence;
 use crate::noise::node::Style;
+use crate::noise::octaves::JordanTurbulence;
+use crate::numbers::{power_of_two, whole_power};
 use crate::plan::interval::{Interval, check_between, ensure};
 use crate::plan::program::FractalKind;
-use crate::power::{power_of_two, whole_power};
 
 /// The amplitudes of octaves before any division. The first one is 1.
 pub(crate) struct Amplitudes {

@@ -9,8 +9,8 @@ use crate::array;
 use crate::layout::slots;
 use crate::noise::error::NoiseProblem;
 use crate::noise::gabor::GaborKernels;
+use crate::numbers::whole_power;
 use crate::plan::interval::{check_count, check_number, check_within, ensure};
-use crate::power::whole_power;
 use std::f64::consts::{PI, TAU};
 
 /// The properties of a Gabor noise that decide its code.

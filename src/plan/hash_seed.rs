@@ -1,7 +1,7 @@
 //! The seed of an integer hash, from a number of 64 bits.
 
 use crate::formulas::hash::lowbias::lowbias32;
-use crate::layout::hash_seed::HashSeed;
+use crate::layout::slots::HashSeed;
 
 /// Returns the two numbers of a seed. The upper one is also added to the lower one, so that noises that differ only in
 /// the upper half start with different numbers, too.

@@ -6,10 +6,9 @@ use crate::noise::coordinates::Coordinate;
 use crate::noise::error::NoiseProblem;
 use crate::noise::fade::Fade;
 use crate::noise::high_dimensional::{HighDimensional, HighDimensionalBasis};
-use crate::noise::random::SplitMix64;
+use crate::numbers::{SplitMix64, power_of_two};
 use crate::plan::affine::{Affine, check_coordinates, wide_product};
 use crate::plan::interval::{check_dimension, ensure};
-use crate::power::power_of_two;
 
 /// The largest |value| of unscaled simplex noise of 5 to 8 dimensions with unit gradients of any direction, found by
 /// climbing from random starts. From 6 dimensions on a single corner gives the maximum: (4/9)⁴ / √18.

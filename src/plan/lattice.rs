@@ -3,24 +3,23 @@
 use crate::dimension::Dimension;
 use crate::formulas::hash::HashKind;
 use crate::formulas::hash::lowbias::lowbias32;
-use crate::layout::hash_seed::HashSeed;
+use crate::layout::slots::HashSeed;
 use crate::layout::table::Table;
 use crate::noise::cellular::Cellular;
 use crate::noise::error::NoiseProblem;
-use crate::noise::fade::{Fade, Interpolant};
-use crate::noise::falloff::Falloff;
+use crate::noise::fade::{Fade, Falloff, Interpolant};
 use crate::noise::gabor::Gabor;
 use crate::noise::gradient_array::GradientArray;
-use crate::noise::gradient_source::GradientSource;
 use crate::noise::gradients::Gradients;
 use crate::noise::hash::Hash;
-use crate::noise::lattice::{LatticeNoise, Normalization, Perlin, Simplex, Value};
+use crate::noise::lattice::{GradientSource, LatticeNoise, Normalization, Perlin, Simplex, Value};
 use crate::noise::leaf::{Leaf, lattice_leaves};
 use crate::noise::open_simplex::{
     OPEN_SIMPLEX_2_SCALES, OPEN_SIMPLEX_2S_SCALES, OpenSimplex2, OpenSimplex2S, open_simplex_gradients,
 };
 use crate::noise::orientation::Orientation;
 use crate::noise::permutation::Permutation;
+use crate::numbers::whole_power;
 use crate::plan::basis::Basis;
 use crate::plan::cellular::CheckedCells;
 use crate::plan::flow::turned;
@@ -28,7 +27,6 @@ use crate::plan::gabor::CheckedKernels;
 use crate::plan::hash_seed::hash_seed;
 use crate::plan::interval::{Interval, check_size, ensure};
 use crate::plan::program::{PickKind, SourceKind};
-use crate::power::whole_power;
 
 pub(crate) struct LatticeLeaf {
     pub(crate) basis: Basis,

@@ -2,16 +2,15 @@
 
 use crate::dimension::Dimension;
 use crate::formulas::lattice::metric::MetricKind;
-use crate::layout::hash_seed::HashSeed;
+use crate::layout::slots::HashSeed;
 use crate::noise::cellular::Metric;
 use crate::noise::coordinates::{Axis, Coordinate};
 use crate::noise::error::NoiseProblem;
 use crate::noise::positional::Positional;
-use crate::plan::affine::Affine;
+use crate::plan::affine::{Affine, MapKind};
 use crate::plan::cellular::Distances;
 use crate::plan::hash_seed::hash_seed;
 use crate::plan::interval::{Interval, LARGEST_COORDINATE, check_count, check_dimension, check_size};
-use crate::plan::map_kind::MapKind;
 use crate::plan::operations::kinds;
 
 /// Passes the table of these leaves to a macro: the kind; its function in both languages, with folder and file; whether

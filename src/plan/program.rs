@@ -3,8 +3,8 @@
 use crate::formulas::hash::HashKind;
 use crate::layout::slots::{STRAIGHT_TILE_WORDS, tile};
 use crate::noise::fade::Fade;
+use crate::plan::affine::MapKind;
 use crate::plan::basis::Basis;
-use crate::plan::map_kind::MapKind;
 use crate::plan::operations::{BinaryKind, UnaryKind};
 use crate::plan::positional::PositionalKind;
 

@@ -7,6 +7,7 @@ use crate::noise::error::NoiseProblem;
 use crate::noise::graph::FlatNode;
 use crate::noise::high_dimensional::HighDimensional;
 use crate::noise::node::{Kind, Map};
+use crate::numbers::power_of_two;
 use crate::plan::affine::{FARTHEST, check_coordinates, check_frequency};
 use crate::plan::interval::{
     Interval, LARGEST, LARGEST_COORDINATE, check_between, check_count, check_number, check_size, ensure,
@@ -15,7 +16,6 @@ use crate::plan::lattice::LatticeLeaf;
 use crate::plan::octaves::CheckedFractal;
 use crate::plan::operations::{Combination, Modifier, combination, modifier};
 use crate::plan::positional::PositionalLeaf;
-use crate::power::power_of_two;
 
 /// A checked node.
 pub(crate) struct Known<'a> {

@@ -2,11 +2,9 @@
 
 use crate::noise::error::NoiseProblem;
 use crate::noise::exact_range::most_products;
-use crate::noise::fade::Fade;
-use crate::noise::falloff::Falloff;
-use crate::noise::gradient_source::GradientSource;
+use crate::noise::fade::{Fade, Falloff};
 use crate::noise::gradients::Gradients;
-use crate::noise::lattice::LatticeNoise;
+use crate::noise::lattice::{GradientSource, LatticeNoise};
 use crate::noise::leaf::Leaf;
 use crate::noise::limits::MAX_SEARCH;
 use crate::noise::node::Kind;

@@ -2,9 +2,9 @@
 
 use crate::array;
 use crate::noise::error::NoiseProblem;
+use crate::numbers::{power_of_two, whole_power};
 use crate::plan::affine::{Affine, to_fixed, unskew, wide_product};
 use crate::plan::interval::{LARGEST_COORDINATE, ensure};
-use crate::power::{power_of_two, whole_power};
 use std::rc::Rc;
 
 /// The periods of a tile, the map from the coordinates around it to its own, and the map from its own to those of its

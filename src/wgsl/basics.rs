@@ -2,9 +2,9 @@
 
 use crate::layout::slots;
 use crate::plan::program::Program;
-use crate::wgsl::arithmetic::Arithmetic;
 use crate::wgsl::assembly::{Assembly, AssemblyError};
 use crate::wgsl::binding::BindingKind;
+use crate::wgsl::options::Arithmetic;
 use crate::wgsl::source::{Source, shader};
 
 /// The buffers that a shader reads.

@@ -1,6 +1,6 @@
 //! The derivatives of samples in a shader, which decide its files and the names of its functions.
 
-use crate::plan::map_kind::MapKind;
+use crate::plan::affine::MapKind;
 use crate::wgsl::assembly::{Assembly, AssemblyError};
 use crate::wgsl::source::{Source, shader};
 use std::fmt::Write as _;

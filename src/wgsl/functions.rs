@@ -1,13 +1,12 @@
-use crate::grid_or_points::GridOrPoints;
 use crate::layout::parameters::AllParameters;
 use crate::layout::slots::fractal;
+use crate::layout::transforms::GridOrPoints;
 use crate::plan::program::{Body, OperationKind, Program};
-use crate::wgsl::arithmetic::Arithmetic;
 use crate::wgsl::assembly::{Assembly, AssemblyError};
 use crate::wgsl::basics::{Data, add_basics, add_evaluate};
 use crate::wgsl::derivatives::Derivatives;
 use crate::wgsl::kernel_module::Kernel;
-use crate::wgsl::options::{WantedDerivatives, WgslOptions};
+use crate::wgsl::options::{Arithmetic, WantedDerivatives, WgslOptions};
 use crate::wgsl::source::shader;
 use crate::wgsl::specialize::{Numbers, Prefixes, Specialized, Wanted, specialized};
 use crate::wgsl::statements::add_program;

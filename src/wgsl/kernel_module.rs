@@ -1,11 +1,11 @@
 use crate::dimension::Dimension;
 use crate::format::Format;
-use crate::grid_or_points::GridOrPoints;
+use crate::layout::transforms::GridOrPoints;
 use crate::plan::OutputKind;
 use crate::plan::program::Program;
 use crate::surface::SurfaceKind;
-use crate::wgsl::arithmetic::Arithmetic;
 use crate::wgsl::binding::BindingKind;
+use crate::wgsl::options::Arithmetic;
 use std::sync::Arc;
 
 /// A shader that fills an output: everything that its text, and so its pipeline, depends on.

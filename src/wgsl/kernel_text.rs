@@ -1,6 +1,6 @@
 //! Writes the text of a kernel.
 
-use crate::grid_or_points::GridOrPoints;
+use crate::layout::transforms::GridOrPoints;
 use crate::surface::SurfaceKind;
 use crate::wgsl::assembly::{Assembly, AssemblyError};
 use crate::wgsl::basics::{Data, add_basics};

@@ -29,13 +29,10 @@
 //! block up by its name. In Metal's language a function receives its buffers as arguments, after the position.
 
 mod error;
-mod language;
-mod metal;
 mod parsed;
 mod spirv;
 mod translate;
 mod translation;
 
 pub use crate::wgsl::languages::error::TranslateError;
-pub use crate::wgsl::languages::language::Language;
-pub use crate::wgsl::languages::translation::Translation;
+pub use crate::wgsl::languages::translation::{Language, Translation};

@@ -3,9 +3,9 @@
 pub(crate) mod statements;
 
 use crate::noise::fade::Fade;
+use crate::plan::affine::MapKind;
 use crate::plan::basis::{AtCorners, Basis};
 use crate::plan::cellular::{CellularKind, FeatureKind};
-use crate::plan::map_kind::MapKind;
 use crate::plan::program::{Body, FractalKind, LeafPosition, Operation, OperationKind, Program, SourceKind, TileKind};
 use std::collections::{BTreeMap, BTreeSet};
 

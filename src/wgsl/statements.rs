@@ -1,7 +1,7 @@
 //! Turns a program into WGSL: a function for each body, a statement for each operation.
 
-use crate::grid_or_points::GridOrPoints;
-use crate::plan::map_kind::MapKind;
+use crate::layout::transforms::GridOrPoints;
+use crate::plan::affine::MapKind;
 use crate::plan::positional::{PositionalKind, positional_leaves};
 use crate::plan::program::{Body, LeafPosition, Operation, OperationKind, Program, TileKind};
 use crate::wgsl::assembly::{Assembly, AssemblyError};

@@ -3,22 +3,20 @@
 use crate::dimension::Dimension;
 use crate::format::Format;
 use crate::formulas::hash::{HashKind, hashes};
-use crate::grid_or_points::GridOrPoints;
+use crate::layout::transforms::GridOrPoints;
 use crate::noise::coordinates::Axis;
 use crate::noise::expression::Noise;
 use crate::noise::fade::{Fade, Interpolant};
-use crate::noise::gradient_source::GradientSource;
 use crate::noise::hash::{ByteTable, Hash};
-use crate::noise::jordan::JordanTurbulence;
-use crate::noise::lattice::{Perlin, Simplex, Value};
-use crate::noise::octaves::Octaves;
+use crate::noise::lattice::{GradientSource, Perlin, Simplex, Value};
+use crate::noise::octaves::{JordanTurbulence, Octaves};
 use crate::noise::open_simplex::OpenSimplex2S;
 use crate::output::{ColourRamp, Output};
 use crate::plan::Plan;
 use crate::surface::SurfaceKind;
-use crate::wgsl::arithmetic::Arithmetic;
 use crate::wgsl::binding::BindingKind;
 use crate::wgsl::kernel_module::{ENTRY_POINT, Kernel, Module, WORKGROUP};
+use crate::wgsl::options::Arithmetic;
 use std::collections::BTreeSet;
 
 const SAMPLES: GridOrPoints<Kernel> = GridOrPoints::Grid(Kernel::Samples);

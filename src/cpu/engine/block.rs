@@ -4,8 +4,8 @@ use crate::cpu::engine::place::{AnyPlace, ManyPlaces, Passes, Point};
 use crate::cpu::engine::planes::{Coordinates, coordinates_at};
 use crate::cpu::engine::sample_positions::{GridRow, PointList, Positions};
 use crate::cpu::engine::simd_level::Vectors;
-use crate::grid_or_points::GridOrPoints;
 use crate::lanes::together::MANY;
+use crate::layout::transforms::GridOrPoints;
 use crate::plan::position::Position;
 
 /// Samples with known places: at most [`BLOCK`](crate::cpu::engine::strip::BLOCK) of them, or as many rows as

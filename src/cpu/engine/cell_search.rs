@@ -5,6 +5,7 @@
 
 use crate::array;
 use crate::cpu::engine::cells_in_lanes::{HashedPoints, SampleCells, StepsToCell};
+use crate::cpu::engine::cellular_points::CellularPoints;
 use crate::cpu::engine::metrics::with_keys;
 use crate::cpu::engine::planes::{
     Coordinates, CornerCells, CornerPlanes, FoundPlanes, GatheredPlanes, NearPlane, NearPlanes, Plane, Steps, inserted,
@@ -13,9 +14,9 @@ use crate::cpu::engine::planes::{
 use crate::cpu::engine::simd_level::{Vectors, vectorized};
 use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::{STRIP, whole_vectors};
-use crate::formulas::lattice::cellular::{Cells, Points, cells_of, from_point, least_distance, ring_distance, search};
-use crate::formulas::lattice::metric::{Measure, MetricKind};
-use crate::formulas::lattice::nearest::{NearPoint, Nearest, first_key, none_near, second_key, third_key, with_point};
+use crate::formulas::lattice::cellular::{Cells, from_point, least_distance, ring_distance, search};
+use crate::formulas::lattice::metric::Measure;
+use crate::formulas::lattice::nearest::{Nearest, none_near};
 use crate::formulas::lattice::neighbourhood::{
     cells_of_corner, cells_within, most_steps, number_of_cell, steps_of_corner, steps_to,
 };
@@ -32,59 +33,6 @@ const AT_ONCE: usize = 8;
 const FEW: usize = 64;
 /// The number of samples that are tested together for whether any of them needs a further search.
 const GROUP: usize = 16;
-
-/// Cellular noise with its points, for the scalar twins.
-#[derive(Clone, Copy)]
-pub(crate) struct CellularPoints<'a> {
-    kind: CellularKind,
-    cells: Cells,
-    source: &'a Source<'a>,
-}
-
-impl<'a> CellularPoints<'a> {
-    pub(crate) fn new(kind: CellularKind, source: &'a Source<'a>) -> Self {
-        Self { kind, cells: cells_of(source.leaf), source }
-    }
-}
-
-impl Points for CellularPoints<'_> {
-    fn cells(self) -> Cells {
-        self.cells
-    }
-
-    fn metric(self) -> MetricKind {
-        self.kind.metric
-    }
-
-    fn reach(self) -> i32 {
-        self.kind.reach
-    }
-
-    fn offset_in_cell<const N: usize>(self, cell: [i32; N]) -> [f32; N] {
-        self.source.gradient(cell)
-    }
-
-    fn lattice_value<const N: usize>(self, cell: [i32; N]) -> f32 {
-        self.source.lattice_value(cell)
-    }
-
-    #[cfg_attr(optimized, inline(always))]
-    fn with_point<const N: usize>(self, before: Nearest<N>, point: NearPoint<N>) -> Nearest<N> {
-        match self.kind.feature.points() {
-            1 => with_point::<f32, N, 1>(before, point),
-            2 => with_point::<f32, N, 2>(before, point),
-            _ => with_point::<f32, N, 3>(before, point),
-        }
-    }
-
-    fn farthest_key<const N: usize>(self, nearest: Nearest<N>) -> f32 {
-        match self.kind.feature.points() {
-            1 => first_key(nearest),
-            2 => second_key(nearest),
-            _ => third_key(nearest),
-        }
-    }
-}
 
 /// A search over a block of samples.
 #[derive(Clone, Copy)]

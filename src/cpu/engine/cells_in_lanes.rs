@@ -21,7 +21,7 @@ use crate::formulas::lattice::neighbourhood::number_of_cell;
 use crate::formulas::math::elementary::root;
 use crate::formulas::space::lattice_position::neighbour;
 use crate::lanes::{Float, Int, in_lanes, inlined};
-use crate::layout::hash_seed::HashSeed;
+use crate::layout::slots::HashSeed;
 use crate::plan::cellular::FeatureKind;
 use crate::plan::program::PickKind;
 use crate::sample::Sample;

@@ -1,14 +1,12 @@
-//! Cellular noise: at a single position by the scalar twins, for blocks by passes over planes, which compute its
-//! features from the nearest points. The weights of smooth distances and the borders are found cell by cell for all
-//! samples of a block.
+//! Cellular noise for blocks, by passes over planes, which compute its features from the nearest points. The weights of
+//! smooth distances and the borders are found cell by cell for all samples of a block.
 
 #![expect(clippy::needless_range_loop, reason = "loops over planes count through columns")]
 
 use crate::array;
-use crate::cpu::engine::cell_search::{
-    CellSearch, CellularPoints, LookUp, each_unsettled, find_ring_distances, seen_from,
-};
+use crate::cpu::engine::cell_search::{CellSearch, LookUp, each_unsettled, find_ring_distances, seen_from};
 use crate::cpu::engine::cells_in_lanes::{HashedPoints, SampleCells};
+use crate::cpu::engine::cellular_points::any_cellular;
 use crate::cpu::engine::maps::as_it_is;
 use crate::cpu::engine::metrics::with_metric;
 use crate::cpu::engine::patches::Patches;
@@ -21,73 +19,17 @@ use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::{STRIP, whole_vectors};
 use crate::formulas::expression::leaf::Leaf;
 use crate::formulas::lattice::cellular::{Cells, cells_of, cellular};
-use crate::formulas::lattice::cellular_border::{Border, border_between, border_distance, bordered};
-use crate::formulas::lattice::cellular_features::{
-    difference, difference_of_distances, first_distance, offset_of_point, offset_to, product, product_of_distances,
-    ratio, ratio_of_distances, second_distance, sum, sum_of_distances, third_distance, value_of_cell,
-};
-use crate::formulas::lattice::cellular_hessian::{
-    difference_of_distances_hessian, first_distance_hessian, flat_hessian, product_of_distances_hessian,
-    ratio_of_distances_hessian, second_distance_hessian, sum_of_distances_hessian, third_distance_hessian,
-};
-use crate::formulas::lattice::cellular_smooth::{
-    SmoothSum, smooth_distance, smooth_distance_hessian, smooth_minimum, weight_of_point, with_weight,
-};
+use crate::formulas::lattice::cellular_border::{Border, border_between, bordered};
+use crate::formulas::lattice::cellular_features::{difference, offset_to, product, ratio, sum};
+use crate::formulas::lattice::cellular_smooth::{SmoothSum, smooth_minimum, weight_of_point, with_weight};
 use crate::formulas::lattice::metric::Measure;
 use crate::formulas::lattice::neighbourhood::{cells_within, most_steps, steps_of_number, steps_to};
 use crate::formulas::math::elementary::root;
 use crate::formulas::math::exact::exact;
-use crate::formulas::math::hessian::Hessian;
 use crate::lanes::inlined;
 use crate::plan::cellular::{CellularKind, FeatureKind};
 use crate::sample::Sample;
 use std::ops::Range;
-
-/// Returns a cellular noise at a position.
-pub(crate) fn any_cellular<const M: usize>(
-    kind: CellularKind,
-    source: &Source<'_>,
-    cell: [i32; M],
-    local: [f32; M],
-) -> Sample<M> {
-    let cells = cells_of(source.leaf);
-    let points = CellularPoints::new(kind, source);
-    let feature = match kind.feature {
-        FeatureKind::First => first_distance(points, cell, local),
-        FeatureKind::Second => second_distance(points, cell, local),
-        FeatureKind::Third => third_distance(points, cell, local),
-        FeatureKind::Difference => difference_of_distances(points, cell, local),
-        FeatureKind::Ratio => ratio_of_distances(points, cell, local),
-        FeatureKind::Product => product_of_distances(points, cell, local),
-        FeatureKind::Sum => sum_of_distances(points, cell, local),
-        FeatureKind::Smooth => smooth_distance(points, cell, local),
-        FeatureKind::CellValue => value_of_cell(points, cell, local),
-        FeatureKind::Border => border_distance(points, cell, local, kind.border_reach),
-        FeatureKind::Offset(axis) => offset_of_point(points, cell, local, axis.index()),
-    };
-    cellular(cells, feature)
-}
-
-/// Returns the Hessian of a cellular noise at a position.
-pub(crate) fn any_cellular_hessian<const M: usize>(
-    kind: CellularKind,
-    source: &Source<'_>,
-    cell: [i32; M],
-    local: [f32; M],
-) -> Hessian<M> {
-    let points = CellularPoints::new(kind, source);
-    match kind.feature {
-        FeatureKind::First => first_distance_hessian(points, cell, local),
-        FeatureKind::Second => second_distance_hessian(points, cell, local),
-        FeatureKind::Third => third_distance_hessian(points, cell, local),
-        FeatureKind::Difference => difference_of_distances_hessian(points, cell, local),
-        FeatureKind::Ratio => ratio_of_distances_hessian(points, cell, local),
-        FeatureKind::Product => product_of_distances_hessian(points, cell, local),
-        FeatureKind::Sum => sum_of_distances_hessian(points, cell, local),
-        FeatureKind::Smooth => smooth_distance_hessian(points, cell, local),
-        FeatureKind::CellValue | FeatureKind::Border | FeatureKind::Offset(_) => flat_hessian(),
-    }
-}
 
 /// A cellular noise over a block of samples.
 #[derive(Clone, Copy)]

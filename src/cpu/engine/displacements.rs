@@ -11,7 +11,7 @@ use crate::formulas::space::transform::{add_displacement, add_slopes, octave_pos
 use crate::lanes::inlined;
 use crate::layout::parameters::Parameters;
 use crate::layout::slots::matrix_map;
-use crate::plan::map_kind::MapKind;
+use crate::plan::affine::MapKind;
 use crate::plan::program::Sweep;
 
 /// The number of parameters of the largest map of displacements.

@@ -1,25 +1,34 @@
-//! Corners whose gradients or values are computed from an integer hash of the cell, compiled together with the noise.
-//! Hashes of neighbouring corners then share work, and results stay in registers.
+//! Corners whose gradients or values are computed from an integer hash of the cell, compiled together with the noise,
+//! and such noises in the lanes of vectors. Hashes of neighbouring corners then share work, and results stay in
+//! registers.
 
+use crate::array;
 #[cfg(x86_vectors)]
 use crate::array::resized;
 #[cfg(x86_vectors)]
 use crate::cpu::engine::byte_table::ListedInRegisters;
-use crate::cpu::engine::lattice_noise::Corners;
+use crate::cpu::engine::fades::any_fade_in_lanes;
+use crate::cpu::engine::lattice_noise::{Corners, Lattice, PerlinNoise, SimplexNoise, SuperSimplexNoise};
+use crate::cpu::engine::planes::Coordinates;
+use crate::cpu::engine::registers::LanesMut;
+use crate::cpu::engine::simd_level::Vectors;
 use crate::cpu::engine::source::Source;
+use crate::cpu::engine::strip::STRIP;
+use crate::formulas::expression::leaf::Leaf;
 use crate::formulas::hash::HashKind;
 use crate::formulas::hash::fast_noise::fast_noise;
 use crate::formulas::hash::hash_to_unit::{index_of_upper_bits, lowbias_to_unit};
 use crate::formulas::hash::lowbias::lowbias_hash;
 use crate::formulas::lattice::gradient_computed::computed_gradient;
 use crate::formulas::lattice::lattice_value::hashed_lattice_value;
-use crate::lanes::{Bits, Float, Int, inlined};
-use crate::layout::hash_seed::HashSeed;
+use crate::lanes::{Bits, Float, Int, in_lanes, inlined};
+use crate::layout::slots::HashSeed;
 use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::basis::Basis;
 use crate::plan::program::PickKind;
+use crate::sample::Sample;
 #[cfg(x86_vectors)]
-use fearless_simd::{Avx512, f32x16, i32x16};
+use fearless_simd::{Avx512, Simd, SimdBase, f32x16, i32x16};
 
 /// The corners of a lattice with the default integer hash if `LOWBIAS` is true, otherwise with that of `FastNoiseLite`.
 #[derive(Clone, Copy)]
@@ -88,5 +97,109 @@ impl Corners<f32x16<Avx512>, i32x16<Avx512>> for ListedCorners<'_> {
     fn lattice_value<const M: usize>(self, cell: [i32x16<Avx512>; M]) -> f32x16<Avx512> {
         let [value] = resized(self.gradient::<M>(cell, 0));
         value
+    }
+}
+
+/// A noise whose corners are hashed in the same loop.
+#[derive(Clone, Copy)]
+pub(crate) struct HashedNoise {
+    pub(crate) basis: Basis,
+    pub(crate) radius: f32,
+}
+
+impl HashedNoise {
+    /// Writes samples and returns true, or returns false for other noises.
+    pub(crate) fn write<const LOWBIAS: bool, const M: usize, const G: usize>(
+        self,
+        simd: Vectors,
+        corners: HashedCorners<LOWBIAS>,
+        samples: SamplesInLanes<'_>,
+        out: &mut LanesMut<'_, G>,
+    ) -> bool {
+        let Self { basis, radius } = self;
+        macro_rules! each {
+            (|$cell:ident, $local:ident| $sample:expr) => {
+                in_lanes!(simd, |lanes| {
+                    samples.each::<_, M, G>(lanes, inlined!(|$cell: [_; M], $local: [_; M]| $sample), out);
+                })
+            };
+        }
+        match basis {
+            Basis::Perlin(fade) => each!(|cell, local| {
+                PerlinNoise { corners, fade: inlined!(|t| any_fade_in_lanes(fade, t)) }.sample(cell, local)
+            }),
+            Basis::Simplex => each!(|cell, local| SimplexNoise { corners, radius }.sample(cell, local)),
+            Basis::SuperSimplex if const { G == 0 } => {
+                each!(|cell, local| SuperSimplexNoise { corners, radius }.sample(cell, local));
+            }
+            Basis::SuperSimplex | Basis::Value(_) | Basis::Cellular(_) | Basis::Gabor(_) => return false,
+        }
+        true
+    }
+}
+
+/// Samples that are computed in lanes.
+#[derive(Clone, Copy)]
+pub(crate) struct SamplesInLanes<'a> {
+    pub(crate) count: usize,
+    pub(crate) cells: &'a Coordinates<i32>,
+    pub(crate) local: &'a Coordinates<f32>,
+    pub(crate) leaf: Leaf,
+}
+
+impl SamplesInLanes<'_> {
+    /// Writes a noise of each sample's cell and local coordinates, scaled to the leaf's range.
+    #[cfg_attr(optimized, inline(always))]
+    fn each<F: Float, const M: usize, const G: usize>(
+        self,
+        lanes: F,
+        noise: impl Fn([F::Int; M], [F; M]) -> Sample<M, F>,
+        out: &mut LanesMut<'_, G>,
+    ) {
+        let mut i = 0;
+        while i < self.count.min(STRIP) {
+            let cell = array::from_fn(inlined!(|axis: usize| lanes.load_int(&self.cells[axis][i..])));
+            let local = array::from_fn(inlined!(|axis: usize| lanes.load(&self.local[axis][i..])));
+            out.put_lanes(i, self.leaf.ranged(noise(cell, local)));
+            i += F::COUNT;
+        }
+    }
+
+    /// Writes simplex noises with gradients from a table and returns true, where registers hold the table.
+    #[cfg(x86_vectors)]
+    pub(crate) fn of_listed<const M: usize>(
+        self,
+        HashedNoise { basis, radius }: HashedNoise,
+        source: &Source<'_>,
+        simd: Vectors,
+        out: &mut LanesMut<'_, 0>,
+    ) -> bool {
+        if let Vectors::Avx512(simd) = simd
+            && let Some(corners) = ListedCorners::new(simd, source)
+        {
+            let lanes: f32x16<_> = SimdBase::splat(simd, 0.0);
+            macro_rules! each {
+                ($noise:expr) => {{
+                    simd.vectorize(
+                        #[cfg_attr(optimized, inline(always))]
+                        || {
+                            let noise = $noise;
+                            self.each::<_, M, 0>(
+                                lanes,
+                                inlined!(|cell: [_; M], local: [_; M]| noise.sample(cell, local)),
+                                out,
+                            );
+                        },
+                    );
+                    true
+                }};
+            }
+            return match basis {
+                Basis::Simplex => each!(SimplexNoise { corners, radius }),
+                Basis::SuperSimplex => each!(SuperSimplexNoise { corners, radius }),
+                _ => false,
+            };
+        }
+        false
     }
 }

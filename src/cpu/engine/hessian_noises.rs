@@ -2,7 +2,7 @@
 //! gradients or values at the corners, and the rest stays in the lanes of vectors.
 
 use crate::array::{self, resized};
-use crate::cpu::engine::cellular::any_cellular_hessian;
+use crate::cpu::engine::cellular_points::any_cellular_hessian;
 use crate::cpu::engine::corners::{gradients_by_rank, gradients_in_box, gradients_near, values_in_box};
 use crate::cpu::engine::fades::{any_fade_bend, any_fade_in_lanes};
 use crate::cpu::engine::gabor::any_gabor;

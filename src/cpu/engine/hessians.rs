@@ -1,6 +1,6 @@
 //! Samples with Hessians. For shaders, `wgsl/statements.rs` writes the same operations.
 
-use crate::array::{self};
+use crate::array;
 use crate::cpu::engine::block::{Block, Span};
 use crate::cpu::engine::hessian_noises::{loaded, store};
 use crate::cpu::engine::machine::Machine;
@@ -23,8 +23,8 @@ use crate::lanes::together::{MANY, Many, Together};
 use crate::lanes::{Float, in_lanes};
 use crate::layout::parameters::Parameters;
 use crate::layout::slots::uniform_map;
+use crate::plan::affine::MapKind;
 use crate::plan::basis::Basis;
-use crate::plan::map_kind::MapKind;
 use crate::plan::positional::PositionalKind;
 use crate::plan::program::{FractalKind, Operation, TileKind};
 use crate::sample::{HessianSample, Sample};

@@ -12,7 +12,7 @@ use crate::formulas::lattice::high_dimensional::{high_perlin, high_sample, high_
 use crate::formulas::space::lattice_position::LatticePosition;
 use crate::formulas::space::transform::pullback_matrix;
 use crate::layout::slots::high_leaf;
-use crate::plan::map_kind::MapKind;
+use crate::plan::affine::MapKind;
 use crate::plan::program::{HighDimensionalKind, Operation, OperationKind};
 use crate::sample::Sample;
 

@@ -4,7 +4,7 @@ use crate::cpu::engine::block::Block;
 use crate::cpu::engine::machine::Machine;
 use crate::formulas::expression::leaf::Leaf;
 use crate::layout::parameters::ArrayView;
-use crate::plan::map_kind::MapKind;
+use crate::plan::affine::MapKind;
 use crate::plan::program::{LeafPosition, Operation, TileKind};
 
 /// A leaf over a block of samples.

@@ -13,7 +13,7 @@ use crate::formulas::space::transform::{
 use crate::lanes::Float;
 use crate::layout::parameters::Parameters;
 use crate::layout::slots::uniform_map;
-use crate::plan::map_kind::MapKind;
+use crate::plan::affine::MapKind;
 use crate::sample::Sample;
 
 /// Returns a sample whose gradient is pulled back through a map.

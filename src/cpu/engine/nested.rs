@@ -17,7 +17,7 @@ use crate::formulas::space::transform::add_displacement_gradient;
 use crate::lanes::inlined;
 use crate::layout::parameters::Parameters;
 use crate::layout::slots::{fractal, warp};
-use crate::plan::map_kind::MapKind;
+use crate::plan::affine::MapKind;
 use crate::plan::program::{FractalKind, Operation, OperationKind};
 use crate::sample::Sample;
 

@@ -1,16 +1,15 @@
-//! Lattice noises: blocks of samples in the lanes of vectors, and single samples.
+//! Lattice noises: blocks of samples by passes, and single samples.
 #![expect(clippy::needless_range_loop, reason = "loops over planes count through columns")]
 
 use crate::array;
-use crate::cpu::engine::cellular::{CellularRun, any_cellular};
+use crate::cpu::engine::cellular::CellularRun;
+use crate::cpu::engine::cellular_points::any_cellular;
 use crate::cpu::engine::corners::{
     gradients_by_rank, gradients_in_box, gradients_near, values_for_spline, values_in_box,
 };
-use crate::cpu::engine::fades::{any_fade, any_fade_in_lanes, fade_plane};
+use crate::cpu::engine::fades::{any_fade, fade_plane};
 use crate::cpu::engine::gabor::{GaborRun, any_gabor};
-use crate::cpu::engine::hashed_corners::HashedCorners;
-#[cfg(x86_vectors)]
-use crate::cpu::engine::hashed_corners::ListedCorners;
+use crate::cpu::engine::hashed_corners::{HashedCorners, HashedNoise, SamplesInLanes};
 use crate::cpu::engine::lattice_noise::{
     Chain, Corners, Lattice, MinimalCubicNoise, PerlinNoise, Picked, SimplexNoise, SplineNoise, SuperSimplexNoise,
     ValueNoise,
@@ -29,14 +28,12 @@ use crate::formulas::hash::HashKind;
 use crate::formulas::lattice::fade;
 use crate::formulas::space::lattice_position::LatticePosition;
 use crate::formulas::space::skewed_tile::skewed_tile_noise;
-use crate::lanes::{Float, in_lanes, inlined};
+use crate::lanes::inlined;
 use crate::layout::slots;
 use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::basis::Basis;
 use crate::plan::program::{PickKind, TileKind};
 use crate::sample::Sample;
-#[cfg(x86_vectors)]
-use fearless_simd::{Simd, SimdBase, f32x16};
 
 impl LeafRun<'_> {
     /// Writes the samples of a block whose positions are in planes. `G` is the leaf's dimension, or 0 without
@@ -124,110 +121,6 @@ impl LeafRun<'_> {
             }
         }
         bring_to_range(simd, samples, leaf, out);
-    }
-}
-
-/// A noise whose corners are hashed in the same loop.
-#[derive(Clone, Copy)]
-struct HashedNoise {
-    basis: Basis,
-    radius: f32,
-}
-
-impl HashedNoise {
-    /// Writes samples and returns true, or returns false for other noises.
-    fn write<const LOWBIAS: bool, const M: usize, const G: usize>(
-        self,
-        simd: Vectors,
-        corners: HashedCorners<LOWBIAS>,
-        samples: SamplesInLanes<'_>,
-        out: &mut LanesMut<'_, G>,
-    ) -> bool {
-        let Self { basis, radius } = self;
-        macro_rules! each {
-            (|$cell:ident, $local:ident| $sample:expr) => {
-                in_lanes!(simd, |lanes| {
-                    samples.each::<_, M, G>(lanes, inlined!(|$cell: [_; M], $local: [_; M]| $sample), out);
-                })
-            };
-        }
-        match basis {
-            Basis::Perlin(fade) => each!(|cell, local| {
-                PerlinNoise { corners, fade: inlined!(|t| any_fade_in_lanes(fade, t)) }.sample(cell, local)
-            }),
-            Basis::Simplex => each!(|cell, local| SimplexNoise { corners, radius }.sample(cell, local)),
-            Basis::SuperSimplex if const { G == 0 } => {
-                each!(|cell, local| SuperSimplexNoise { corners, radius }.sample(cell, local));
-            }
-            Basis::SuperSimplex | Basis::Value(_) | Basis::Cellular(_) | Basis::Gabor(_) => return false,
-        }
-        true
-    }
-}
-
-/// Samples that are computed in lanes.
-#[derive(Clone, Copy)]
-struct SamplesInLanes<'a> {
-    count: usize,
-    cells: &'a Coordinates<i32>,
-    local: &'a Coordinates<f32>,
-    leaf: Leaf,
-}
-
-impl SamplesInLanes<'_> {
-    /// Writes a noise of each sample's cell and local coordinates, scaled to the leaf's range.
-    #[cfg_attr(optimized, inline(always))]
-    fn each<F: Float, const M: usize, const G: usize>(
-        self,
-        lanes: F,
-        noise: impl Fn([F::Int; M], [F; M]) -> Sample<M, F>,
-        out: &mut LanesMut<'_, G>,
-    ) {
-        let mut i = 0;
-        while i < self.count.min(STRIP) {
-            let cell = array::from_fn(inlined!(|axis: usize| lanes.load_int(&self.cells[axis][i..])));
-            let local = array::from_fn(inlined!(|axis: usize| lanes.load(&self.local[axis][i..])));
-            out.put_lanes(i, self.leaf.ranged(noise(cell, local)));
-            i += F::COUNT;
-        }
-    }
-
-    /// Writes simplex noises with gradients from a table and returns true, where registers hold the table.
-    #[cfg(x86_vectors)]
-    fn of_listed<const M: usize>(
-        self,
-        HashedNoise { basis, radius }: HashedNoise,
-        source: &Source<'_>,
-        simd: Vectors,
-        out: &mut LanesMut<'_, 0>,
-    ) -> bool {
-        if let Vectors::Avx512(simd) = simd
-            && let Some(corners) = ListedCorners::new(simd, source)
-        {
-            let lanes: f32x16<_> = SimdBase::splat(simd, 0.0);
-            macro_rules! each {
-                ($noise:expr) => {{
-                    simd.vectorize(
-                        #[cfg_attr(optimized, inline(always))]
-                        || {
-                            let noise = $noise;
-                            self.each::<_, M, 0>(
-                                lanes,
-                                inlined!(|cell: [_; M], local: [_; M]| noise.sample(cell, local)),
-                                out,
-                            );
-                        },
-                    );
-                    true
-                }};
-            }
-            return match basis {
-                Basis::Simplex => each!(SimplexNoise { corners, radius }),
-                Basis::SuperSimplex => each!(SuperSimplexNoise { corners, radius }),
-                _ => false,
-            };
-        }
-        false
     }
 }
 

@@ -15,10 +15,9 @@ use crate::formulas::space::lattice_position::{Coordinate, LatticePosition, latt
 use crate::formulas::space::points::{coordinate_mapped, coordinate_straight, repeated_coordinate};
 use crate::formulas::space::points_transform::{transform_factor, transform_fraction, transform_shift};
 use crate::formulas::space::skewed_tile::to_skewed_tile;
-use crate::grid_or_points::GridOrPoints;
 use crate::lanes::together::{MANY, Many, Together};
 use crate::layout::parameters::ArrayView;
-use crate::layout::transforms::{GridTransform, PointsTransform};
+use crate::layout::transforms::{GridOrPoints, GridTransform, PointsTransform};
 use crate::plan::Plan;
 use crate::plan::position::Position;
 use crate::plan::program::{LeafPosition, TileKind};

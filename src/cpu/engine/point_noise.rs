@@ -2,44 +2,34 @@
 //! one, have a function for each noise, hash and dimension, without decisions at run time. `single.rs` evaluates all
 //! other expressions.
 
-use crate::array;
-use crate::cpu::engine::lattice_noise::{Corners, Lattice, PerlinNoise, SimplexNoise, ValueNoise};
+mod leaf_noises;
+
 use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::maps::{as_it_is, pullback};
 use crate::cpu::engine::place::{Point, ToLattice};
-use crate::cpu::engine::single::{add, in_range};
+use crate::cpu::engine::point_noise::leaf_noises::{
+    ByChain, ByHash, LeafNoise, PerlinOf, Picks, Shared, SimplexOf, ValueOf, permutation,
+};
+use crate::cpu::engine::single::fractals::{add, in_range};
 use crate::formulas::expression::leaf::Leaf;
 use crate::formulas::expression::octave::{Octave, OctaveSum, fbm_step, no_octaves};
 use crate::formulas::expression::octave_record::octave;
 use crate::formulas::hash::HashKind;
-use crate::formulas::hash::fast_noise::fast_noise;
-use crate::formulas::hash::hash_to_unit::{index_of_upper_bits, lowbias_to_unit};
-use crate::formulas::hash::lowbias::{lowbias32, seeded_lowbias32};
-use crate::formulas::lattice::fade::fade_quintic;
-use crate::formulas::lattice::gradient_computed::computed_gradient;
-use crate::formulas::lattice::lattice_value::hashed_lattice_value;
-use crate::formulas::lattice::table::{permute, table_gradient};
+use crate::formulas::hash::lowbias::lowbias32;
 use crate::formulas::space::fixed_coordinate;
 use crate::formulas::space::lattice_position::{LatticePosition, lattice_position};
-use crate::formulas::space::transform::padded;
 use crate::lanes::inlined;
-use crate::layout::hash_seed::HashSeed;
 use crate::layout::slots;
+use crate::layout::slots::HashSeed;
 use crate::layout::table::Table;
 use crate::layout::transforms::PointsTransform;
 use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::Plan;
+use crate::plan::affine::MapKind;
 use crate::plan::basis::Basis;
-use crate::plan::map_kind::MapKind;
 use crate::plan::position::Position;
 use crate::plan::program::{FractalKind, OperationKind, PickKind, SourceKind, Sweep, TileKind};
 use crate::sample::Sample;
-use std::panic::{RefUnwindSafe, UnwindSafe};
-
-/// A type that threads can share and that remains usable after a panic.
-pub(crate) trait Shared: Send + Sync + UnwindSafe + RefUnwindSafe + 'static {}
-
-impl<T: Send + Sync + UnwindSafe + RefUnwindSafe + 'static> Shared for T {}
 
 /// A noise at single positions.
 pub(crate) trait PointNoise: Shared {
@@ -211,153 +201,6 @@ impl Placed {
             None => Box::new(OneLeaf::<L, M> { noise, placed: self }),
             Some(octaves) => Box::new(FractalOfLeaf::<L, M> { noise, placed: self, octaves }),
         }
-    }
-}
-
-/// The gradients or lattice values for hashes of eight bits, component by component, so that looking up one is a load
-/// without a shift.
-struct Picks([[f32; 256]; 4]);
-
-impl Picks {
-    fn of_table(table: &Table) -> Self {
-        Self(std::array::from_fn(|d| array::from_fn(|index| table_gradient(table, index as u32)[d])))
-    }
-
-    /// Returns the default gradients. In one lane, looking one up is faster than computing it.
-    fn computed(dimension: usize) -> Self {
-        let gradient = |index| in_dimension!(dimension, M => padded(computed_gradient::<u32, M>(index, |index| index)));
-        Self(std::array::from_fn(|d| array::from_fn(|index| gradient(index as u32)[d])))
-    }
-
-    #[cfg_attr(optimized, inline(always))]
-    fn at<const M: usize>(&self, index: u8) -> [f32; M] {
-        array::from_fn(|d| self.0[d][usize::from(index)])
-    }
-}
-
-/// Returns the bytes of a permutation.
-fn permutation(table: &Table) -> [u8; 256] {
-    array::from_fn(|i| permute(table, i as u32) as u8)
-}
-
-/// The corners of a permutation chain, like [`Chain`](crate::cpu::engine::lattice_noise::Chain).
-struct ByChain<const X_INNERMOST: bool> {
-    permutation: [u8; 256],
-    picks: Picks,
-}
-
-impl<const X_INNERMOST: bool> ByChain<X_INNERMOST> {
-    /// Returns the index before the last step of the chain, which the table of gradients includes.
-    #[cfg_attr(optimized, inline(always))]
-    fn hash<const M: usize>(&self, cell: [i32; M]) -> u8 {
-        let mut hash = 0;
-        for step in 0..M {
-            let along = cell[if X_INNERMOST { step } else { M - 1 - step }] as u8;
-            hash = if step == 0 { along } else { self.permutation[usize::from(hash)].wrapping_add(along) };
-        }
-        hash
-    }
-}
-
-impl<const X_INNERMOST: bool> Corners<f32, i32> for &ByChain<X_INNERMOST> {
-    #[cfg_attr(optimized, inline(always))]
-    fn gradient<const M: usize>(self, cell: [i32; M], _passed: usize) -> [f32; M] {
-        self.picks.at(self.hash(cell))
-    }
-
-    #[cfg_attr(optimized, inline(always))]
-    fn lattice_value<const M: usize>(self, cell: [i32; M]) -> f32 {
-        let [value] = self.picks.at(self.hash(cell));
-        value
-    }
-}
-
-/// The corners of the default integer hash if `LOWBIAS` is true, otherwise of that of `FastNoiseLite`.
-struct ByHash<const LOWBIAS: bool> {
-    /// The seed, its lower number already hashed where the hash starts with that.
-    seed: HashSeed,
-    picks: Picks,
-}
-
-impl<const LOWBIAS: bool> ByHash<LOWBIAS> {
-    #[cfg_attr(optimized, inline(always))]
-    fn hash<const M: usize>(&self, cell: [i32; M]) -> u32 {
-        if LOWBIAS {
-            let mut hash = seeded_lowbias32(self.seed.lower.wrapping_add(cell[0] as u32), self.seed.upper);
-            for &i in &cell[1..] {
-                hash = lowbias32(hash.wrapping_add(i as u32));
-            }
-            hash
-        } else {
-            fast_noise(self.seed, cell)
-        }
-    }
-}
-
-impl<const LOWBIAS: bool> Corners<f32, i32> for &ByHash<LOWBIAS> {
-    #[cfg_attr(optimized, inline(always))]
-    fn gradient<const M: usize>(self, cell: [i32; M], _passed: usize) -> [f32; M] {
-        self.picks.at(index_of_upper_bits(self.hash(cell)) as u8)
-    }
-
-    #[cfg_attr(optimized, inline(always))]
-    fn lattice_value<const M: usize>(self, cell: [i32; M]) -> f32 {
-        hashed_lattice_value(self.hash(cell), lowbias_to_unit)
-    }
-}
-
-/// A lattice noise with its data.
-trait LeafNoise: Shared {
-    const IS_SKEWED: bool;
-
-    fn sample<const M: usize>(&self, cell: [i32; M], local: [f32; M]) -> Sample<M>;
-}
-
-/// Perlin noise with the default fade.
-struct PerlinOf<C>(C);
-
-impl<C: Shared> LeafNoise for PerlinOf<C>
-where
-    for<'a> &'a C: Corners<f32, i32>,
-{
-    const IS_SKEWED: bool = false;
-
-    #[cfg_attr(optimized, inline(always))]
-    fn sample<const M: usize>(&self, cell: [i32; M], local: [f32; M]) -> Sample<M> {
-        PerlinNoise { corners: &self.0, fade: inlined!(|t| fade_quintic(t)) }.sample(cell, local)
-    }
-}
-
-/// Value noise with the default fade.
-struct ValueOf<C>(C);
-
-impl<C: Shared> LeafNoise for ValueOf<C>
-where
-    for<'a> &'a C: Corners<f32, i32>,
-{
-    const IS_SKEWED: bool = false;
-
-    #[cfg_attr(optimized, inline(always))]
-    fn sample<const M: usize>(&self, cell: [i32; M], local: [f32; M]) -> Sample<M> {
-        ValueNoise { corners: &self.0, fade: inlined!(|t| fade_quintic(t)) }.sample(cell, local)
-    }
-}
-
-/// Simplex noise, with the squared radius of its falloff.
-struct SimplexOf<C> {
-    corners: C,
-    radius: f32,
-}
-
-impl<C: Shared> LeafNoise for SimplexOf<C>
-where
-    for<'a> &'a C: Corners<f32, i32>,
-{
-    const IS_SKEWED: bool = true;
-
-    #[cfg_attr(optimized, inline(always))]
-    fn sample<const M: usize>(&self, cell: [i32; M], local: [f32; M]) -> Sample<M> {
-        SimplexNoise { corners: &self.corners, radius: self.radius }.sample(cell, local)
     }
 }
 

@@ -16,11 +16,10 @@ use crate::formulas::space::grid::{at_index, coordinate_affine, coordinate_align
 use crate::formulas::space::lattice_position::LatticePosition;
 use crate::formulas::space::points::{self, coordinate_mapped, coordinate_straight, repeated_coordinate};
 use crate::formulas::space::skewed_tile::to_skewed_tile;
-use crate::grid_or_points::GridOrPoints;
 use crate::lanes::inlined;
 use crate::layout::parameters::ArrayView;
-use crate::layout::transforms::{Fine, GridTransform, PointsTransform};
-use crate::plan::map_kind::MapKind;
+use crate::layout::transforms::{Fine, GridOrPoints, GridTransform, PointsTransform};
+use crate::plan::affine::MapKind;
 use crate::plan::program::TileKind;
 
 impl LeafPlanes {

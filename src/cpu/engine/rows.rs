@@ -3,14 +3,13 @@
 //! the same ones in the same order as for a single point.
 
 pub(crate) mod corners_along_x;
-pub(crate) mod row_at;
 pub(crate) mod row_noise;
 
 use crate::array;
 use crate::cpu::engine::fades::any_fade;
 use crate::cpu::engine::registers::LanesMut;
+use crate::cpu::engine::rows::corners_along_x::RowAt;
 use crate::cpu::engine::rows::corners_along_x::{CornersAlongX, Find};
-use crate::cpu::engine::rows::row_at::RowAt;
 use crate::cpu::engine::rows::row_noise::{Planar, RowKernel, sample_between};
 use crate::cpu::engine::simd_level::vectorized;
 use crate::formulas::expression::leaf::Leaf;

@@ -23,9 +23,8 @@ use crate::formulas::lattice::mixed_lattice_value::mixed_lattice_value;
 use crate::formulas::lattice::table::permute;
 use crate::formulas::space::tiled_lattice::tiled;
 use crate::lanes::inlined;
-use crate::layout::hash_seed::HashSeed;
 use crate::layout::parameters::{ArrayView, Parameters};
-use crate::layout::slots::leaf;
+use crate::layout::slots::{HashSeed, leaf};
 use crate::layout::table::Table;
 use crate::plan::program::{PickKind, SourceKind};
 

@@ -2,7 +2,7 @@
 //! ward(t) / 2^30 and int rounds towards zero: twin of `shaders/hash/cochoy.wgsl`, its dimension a generic argument.
 
 use crate::formulas::hash::integer::hash_ward;
-use crate::layout::hash_seed::HashSeed;
+use crate::layout::slots::HashSeed;
 
 /// Returns int(850000 (1 - hash / 2^30)), in integers: 850000 |2^30 - hash| / 2^30 by 10 bits at a time.
 #[cfg_attr(optimized, inline(always))]

@@ -2,7 +2,7 @@
 //! `shaders/hash/fast_noise.wgsl`, its dimension a generic argument.
 
 use crate::lanes::{Bits, Int, Word};
-use crate::layout::hash_seed::HashSeed;
+use crate::layout::slots::HashSeed;
 
 #[cfg_attr(optimized, inline(always))]
 fn fast_noise_mixed<W: Word>(sum: W) -> W {

@@ -3,7 +3,7 @@
 #![expect(clippy::needless_range_loop, reason = "calls of iterators may stay outside of vectors")]
 
 use crate::lanes::{Bits, Int, Word};
-use crate::layout::hash_seed::HashSeed;
+use crate::layout::slots::HashSeed;
 
 /// Returns the hash "lowbias32" of Ellis's hash prospector (2018).
 #[cfg_attr(optimized, inline(always))]

@@ -1,7 +1,7 @@
 //! The hash of a lattice cell, by an integer hash of a sum of its coordinates times primes, and the seed: twin of
 //! `shaders/hash/prime_sum.wgsl`, its dimension a generic argument.
 
-use crate::layout::hash_seed::HashSeed;
+use crate::layout::slots::HashSeed;
 
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn prime_sum_by<const N: usize>(

@@ -4,9 +4,8 @@
 use crate::formulas::hash::hash_to_unit::lowbias_to_unit;
 use crate::formulas::hash::lowbias::lowbias;
 use crate::formulas::space::lattice_position::LatticePosition;
-use crate::layout::hash_seed::HashSeed;
 use crate::layout::parameters::Parameters;
-use crate::layout::slots::positional;
+use crate::layout::slots::{HashSeed, positional};
 
 #[cfg_attr(optimized, inline(always))]
 fn checker(sum: i32) -> f32 {

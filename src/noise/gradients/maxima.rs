@@ -3,8 +3,7 @@
 use super::{Gradients, Set};
 use crate::dimension::Dimension;
 use crate::noise::exact_range::{Reach, perlin_maximum, simplex_maximum, super_simplex_maximum};
-use crate::noise::fade::Fade;
-use crate::noise::falloff::Falloff;
+use crate::noise::fade::{Fade, Falloff};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 
 impl Gradients {

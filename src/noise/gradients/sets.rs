@@ -3,8 +3,7 @@
 use super::{Gradients, GradientsError};
 use crate::array;
 use crate::dimension::Dimension;
-use crate::noise::random::SplitMix64;
-use crate::power::power_of_two;
+use crate::numbers::{SplitMix64, power_of_two};
 use std::sync::LazyLock;
 
 impl Gradients {

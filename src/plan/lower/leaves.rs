@@ -1,20 +1,19 @@
 //! Leaves: their parameters, tables, lattice transforms and tiles.
 
 use crate::dimension::Dimension;
-use crate::layout::hash_seed::HashSeed;
 use crate::layout::slots;
+use crate::layout::slots::HashSeed;
 use crate::noise::coordinates::Coordinate;
 use crate::noise::error::NoiseProblem;
-use crate::noise::falloff::Falloff;
+use crate::noise::fade::Falloff;
 use crate::noise::gradient_array::GradientArray;
 use crate::noise::high_dimensional::{HighDimensional, HighDimensionalBasis};
 use crate::noise::limits::MAX_LEAF_OCTAVES;
-use crate::plan::affine::{Affine, from_fixed, unskew};
+use crate::plan::affine::{Affine, MapKind, from_fixed, unskew};
 use crate::plan::interval::{LARGEST_COORDINATE, check_dimension, check_size, ensure};
 use crate::plan::lattice::{LatticeLeaf, LeafArray};
 use crate::plan::lattice_transform::LatticeTransform;
 use crate::plan::lower::scope::{Lowering, Mapped, Scope};
-use crate::plan::map_kind::MapKind;
 use crate::plan::positional::{LeafSpace, PositionalLeaf};
 use crate::plan::program::{HighDimensionalKind, HighDimensionalParameters, LeafPosition, OperationKind, TileKind};
 use crate::plan::tile::{SkewedTile, Tile, Tiling};

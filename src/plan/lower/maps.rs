@@ -2,10 +2,9 @@
 
 use crate::noise::error::NoiseProblem;
 use crate::noise::node::Map;
-use crate::plan::affine::{Affine, check_axis};
+use crate::plan::affine::{Affine, MapKind, check_axis};
 use crate::plan::interval::{check_dimension, ensure};
 use crate::plan::lower::scope::{Mapped, Scope};
-use crate::plan::map_kind::MapKind;
 use crate::plan::tile::Tile;
 
 impl Scope {

@@ -1,5 +1,5 @@
 use crate::wgsl::error::WgslError;
-use crate::wgsl::languages::language::Language;
+use crate::wgsl::languages::translation::Language;
 use thiserror::Error;
 
 /// Why exported noise cannot be translated to another language.

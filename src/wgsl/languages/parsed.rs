@@ -1,5 +1,5 @@
 use crate::wgsl::languages::error::TranslateError;
-use crate::wgsl::languages::language::Language;
+use crate::wgsl::languages::translation::Language;
 use crate::wgsl::module::WgslModule;
 use naga::valid::{Capabilities, ModuleInfo, ValidationFlags, Validator};
 use naga::{ArraySize, TypeInner};

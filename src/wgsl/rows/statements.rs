@@ -2,7 +2,7 @@
 //! replace floats.
 
 use crate::formulas::hash::HashKind;
-use crate::grid_or_points::GridOrPoints;
+use crate::layout::transforms::GridOrPoints;
 use crate::noise::fade::Fade;
 use crate::plan::basis::AtCorners;
 use crate::plan::cellular::CellularKind;

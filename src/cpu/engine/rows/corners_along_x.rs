@@ -3,15 +3,28 @@
 
 use crate::cpu::engine::fades::fade_plane;
 use crate::cpu::engine::planes::{CornerCells, LeafPlanes, Steps};
-use crate::cpu::engine::rows::row_at::RowAt;
 use crate::cpu::engine::rows::row_noise::RowKernel;
 use crate::cpu::engine::simd_level::{Vectors, vectorized};
 use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::STRIP;
 use crate::formulas::math::fixed::{fine_advance, fixed_cell, fixed_local};
+use crate::layout::transforms::Fine;
+use crate::noise::fade::Fade;
 use fearless_simd::Simd;
 use fearless_simd::prelude::*;
 use std::slice::ChunksExact;
+
+/// The position of a row of samples in a leaf's lattice.
+pub(crate) struct RowAt<const M: usize> {
+    /// The index of the first sample along x.
+    pub(crate) first: u32,
+    /// The position of the first sample along x, and the step from one sample to the next.
+    pub(crate) x: Fine,
+    pub(crate) step: Fine,
+    /// The coordinates of the row. The one along x is unused.
+    pub(crate) start: [u64; M],
+    pub(crate) fade: Fade,
+}
 
 /// The look-up of corners, and its planes.
 pub(crate) struct Find<'a> {

@@ -1,4 +1,4 @@
-//! Integer powers that are rounded the same way everywhere, unlike the standard library's.
+//! Numbers that are the same everywhere: integer powers, unlike the standard library's, and random numbers.
 
 /// Returns the power of a number, by repeated squaring.
 pub(crate) fn whole_power(base: f64, exponent: u32) -> f64 {
@@ -16,6 +16,26 @@ pub(crate) fn whole_power(base: f64, exponent: u32) -> f64 {
 /// Returns a power of two, exactly. The exponent must be below 64.
 pub(crate) const fn power_of_two(exponent: u32) -> f64 {
     (1_u64 << exponent) as f64
+}
+
+/// The generator of Steele, Lea and Flood 2014, "Fast Splittable Pseudorandom Number Generators", with the constants of
+/// Vigna's splitmix64.c. This crate promises that its numbers never change.
+pub(crate) struct SplitMix64 {
+    state: u64,
+}
+
+impl SplitMix64 {
+    pub(crate) fn new(seed: u64) -> Self {
+        Self { state: seed }
+    }
+
+    pub(crate) fn next(&mut self) -> u64 {
+        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let z = self.state;
+        let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
 }
 
 #[cfg(test)]

@@ -1,0 +1,97 @@
+//! The instances of shader files that find a leaf's positions in its lattice.
+
+use crate::layout::transforms::GridOrPoints;
+use crate::plan::program::{LeafPosition, TileKind};
+use crate::wgsl::assembly::AssemblyError;
+use crate::wgsl::kernel_module::Kernel;
+use crate::wgsl::source::shader;
+use crate::wgsl::statements::Writer;
+
+impl Writer<'_> {
+    /// Adds the instance of `lattice_position_n` for a kind of position.
+    pub(crate) fn position(&mut self, position: LeafPosition) -> Result<String, AssemblyError> {
+        let coordinate = self.coordinate(position)?;
+        let m = position.dimension;
+        let name = format!("lattice_position_{m}_{coordinate}");
+        self.add(
+            shader!(space::lattice_position),
+            &[(format!("lattice_position_{m}"), name.clone()), (format!("coordinate_{m}"), coordinate)],
+        )?;
+        Ok(name)
+    }
+
+    /// Adds the function that finds one coordinate. The host has skewed grids, but not displacements.
+    fn coordinate(&mut self, position: LeafPosition) -> Result<String, AssemblyError> {
+        let m = position.dimension;
+        let displacement = position.displacement.is_some();
+        Ok(match self.domain {
+            GridOrPoints::Grid(kernel) => {
+                let undisplaced = match position.only {
+                    Some(transform) if kernel != Kernel::Samples => self.cursor(m, transform)?,
+                    _ if position.aligned && !position.skewed => "coordinate_aligned".into(),
+                    _ => "coordinate_affine".into(),
+                };
+                match (displacement, position.skewed) {
+                    (false, _) => undisplaced,
+                    (true, false) => self.displaced_coordinate(&undisplaced, "displacement_straight")?,
+                    (true, true) => {
+                        let coordinate_displacement = self.skewed(m, "displacement_straight")?;
+                        self.displaced_coordinate(&undisplaced, &coordinate_displacement)?
+                    }
+                }
+            }
+            // The host has skewed stretched simplex grids, too.
+            GridOrPoints::Points(()) if position.tile == TileKind::Skewed => {
+                if displacement {
+                    let coordinate_displacement = self.skewed(m, "displacement_straight")?;
+                    self.displaced_coordinate("coordinate_mapped", &coordinate_displacement)?
+                } else {
+                    "coordinate_mapped".into()
+                }
+            }
+            GridOrPoints::Points(()) => {
+                let undisplaced = if position.straight { "coordinate_straight" } else { "coordinate_mapped" };
+                let straight = if displacement {
+                    self.displaced_coordinate(undisplaced, "displacement_straight")?
+                } else {
+                    undisplaced.to_owned()
+                };
+                if position.skewed { self.skewed(m, &straight)? } else { straight }
+            }
+        })
+    }
+
+    /// Adds the instance of `coordinate_at_cursor` for a lattice transform.
+    fn cursor(&mut self, m: usize, transform: u32) -> Result<String, AssemblyError> {
+        self.assembly.add(shader!(rows::cursor), &[])?;
+        let of_transform = |name: &str| (name.to_owned(), format!("{name}_{transform}"));
+        let mut renames: Vec<_> = shader!(rows::row_cursor).names().into_iter().map(of_transform).collect();
+        let cursor = ["Cursor", "cursor_at", "cursor_step", "cursor_next", "cursor_position"];
+        renames.extend(cursor.map(|name| (name.to_owned(), format!("{name}_{m}"))));
+        self.add(shader!(rows::row_cursor), &renames)?;
+        Ok(format!("coordinate_at_cursor_{transform}"))
+    }
+
+    fn displaced_coordinate(
+        &mut self,
+        undisplaced: &str,
+        coordinate_displacement: &str,
+    ) -> Result<String, AssemblyError> {
+        let name = format!("displaced_{undisplaced}_{coordinate_displacement}");
+        let renames = [
+            ("displaced_coordinate".into(), name.clone()),
+            ("undisplaced".into(), undisplaced.into()),
+            ("coordinate_displacement".into(), coordinate_displacement.into()),
+        ];
+        self.add(shader!(space::displacement), &renames)?;
+        Ok(name)
+    }
+
+    fn skewed(&mut self, m: usize, straight: &str) -> Result<String, AssemblyError> {
+        let names = [2, 3, 4].map(|m| (format!("skewed_{m}"), format!("skewed_{m}_{straight}")));
+        let name = names[m - 2].1.clone();
+        let renames: Vec<_> = names.into_iter().chain([("straight".into(), straight.into())]).collect();
+        self.add(shader!(space::skew), &renames)?;
+        Ok(name)
+    }
+}

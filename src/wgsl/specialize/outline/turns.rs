@@ -1,0 +1,275 @@
+//! The turns of lines that repeat, and the parameters for the differences between them.
+
+use crate::wgsl::specialize::evaluate::{Instance, Line, unused};
+use crate::wgsl::specialize::syntax::Expr;
+use crate::wgsl::specialize::types::kind_of_number;
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+/// The name of the parameter with the result of earlier turns.
+pub(super) const SO_FAR: &str = "so_far";
+/// The most parameters of a function.
+pub(super) const MOST_PARAMETERS: usize = 12;
+
+/// Lines that repeat: `count` times `period` lines, from `start` on.
+#[derive(Clone, Copy)]
+pub(super) struct Repetition {
+    pub(super) start: usize,
+    pub(super) period: usize,
+    pub(super) count: usize,
+}
+
+impl Repetition {
+    /// Returns the number of lines that outlining saves.
+    pub(super) fn saved(self) -> usize {
+        (self.count * self.period).saturating_sub(self.period + 3 + self.count)
+    }
+
+    pub(super) fn lines(self, turn: usize) -> std::ops::Range<usize> {
+        let first = self.start + turn * self.period;
+        first..first + self.period
+    }
+}
+
+/// The expressions that replace names.
+pub(super) type Others = BTreeMap<Rc<str>, Rc<Expr>>;
+
+/// A parameter of a function of repeated lines, and its value in each turn.
+pub(super) struct Parameter {
+    pub(super) name: Rc<str>,
+    pub(super) kind: Rc<str>,
+    pub(super) values: Vec<Rc<Expr>>,
+}
+
+/// The turns of a repetition, and the differences between them.
+pub(super) struct Turns<'a> {
+    pub(super) lines: &'a [Line],
+    pub(super) repetition: Repetition,
+    /// For each turn, the offset of the line that defines each name.
+    pub(super) offsets: Vec<BTreeMap<Rc<str>, usize>>,
+    pub(super) parameters: Vec<Parameter>,
+    taken: BTreeSet<Rc<str>>,
+}
+
+impl<'a> Turns<'a> {
+    pub(super) fn new(lines: &'a [Line], repetition: Repetition, taken: BTreeSet<Rc<str>>) -> Self {
+        let defined_in = |turn| lines[repetition.lines(turn)].iter().enumerate();
+        let places = |turn| defined_in(turn).filter_map(|(offset, line)| Some((defined(line)?.clone(), offset)));
+        let offsets = (0..repetition.count).map(|turn| places(turn).collect()).collect();
+        Self { lines, repetition, offsets, parameters: Vec::new(), taken }
+    }
+
+    /// Returns the name that a line of a turn defines.
+    pub(super) fn name(&self, turn: usize, offset: usize) -> Option<&'a Rc<str>> {
+        defined(&self.lines[self.repetition.lines(turn).start + offset])
+    }
+
+    /// Returns the name of each turn's result and, if that is a structure, the members that replace the names of its
+    /// lines.
+    pub(super) fn name_results(&mut self, stem: &str, fields: &[(String, usize)]) -> Option<(Vec<Rc<str>>, Others)> {
+        let (mut named, mut renamed) = (Vec::new(), BTreeMap::new());
+        for turn in 0..self.repetition.count {
+            if let [(_, offset)] = fields {
+                named.push(self.name(turn, *offset)?.clone());
+                continue;
+            }
+            let result = unused(stem, &self.taken);
+            self.taken.insert(result.clone());
+            for (path, offset) in fields {
+                renamed.insert(self.name(turn, *offset)?.clone(), member(&result, path));
+            }
+            named.push(result);
+        }
+        Some((named, renamed))
+    }
+
+    /// Passes the result of each turn, a structure, to the next turn as a whole, if that turn uses all of its members.
+    pub(super) fn hand_on_whole_results(
+        &mut self,
+        kind: &Rc<str>,
+        fields: &[(String, usize)],
+        named: &[Rc<str>],
+        template: &mut [Line],
+    ) {
+        let has = |parameter: &Parameter, offset: usize| {
+            let is_before = |turn: usize| match &*parameter.values[turn] {
+                Expr::Name(value) => self.name(turn - 1, offset) == Some(value),
+                _ => false,
+            };
+            (1..self.repetition.count).all(is_before)
+        };
+        let parameter = |(_, offset): &(String, usize)| self.parameters.iter().find(|known| has(known, *offset));
+        let Some(members) = fields.iter().map(parameter).collect::<Option<Vec<_>>>() else { return };
+        let so_far = unused(SO_FAR, &self.taken);
+        let first = members.iter().map(|parameter| parameter.values[0].clone()).collect();
+        let first = Rc::new(Expr::Call(kind.clone(), first));
+        let members =
+            members.iter().zip(fields).map(|(parameter, (path, _))| (parameter.name.clone(), member(&so_far, path)));
+        let members: Others = members.collect();
+        rename(template, &members);
+        self.parameters.retain(|parameter| !members.contains_key(&parameter.name));
+        let others = named[..named.len() - 1].iter().map(|name| Rc::new(Expr::Name(name.clone())));
+        let values = std::iter::once(first).chain(others).collect();
+        self.parameters.push(Parameter { name: so_far, kind: kind.clone(), values });
+    }
+
+    /// Returns a line of all turns with parameters for their differences, if only numbers and names differ.
+    pub(super) fn line(&mut self, offset: usize) -> Option<Line> {
+        let of_turn = |turn| match &self.lines[self.repetition.lines(turn).start + offset] {
+            Line::Let { name, value } => Some((name, value.clone())),
+            Line::Variable { .. } | Line::Assign(..) | Line::Loop { .. } | Line::GoOnIf(_) => None,
+        };
+        let (names, values): (Vec<_>, Vec<_>) =
+            (0..self.repetition.count).map(of_turn).collect::<Option<Vec<_>>>()?.into_iter().unzip();
+        Some(Line::Let { name: names.first().copied()?.clone(), value: self.common(&values)? })
+    }
+
+    /// Returns the expression that all turns share, with parameters for their differences.
+    fn common(&mut self, turns: &[Rc<Expr>]) -> Option<Rc<Expr>> {
+        let first = turns.first()?;
+        match &**first {
+            Expr::Number(text) => {
+                let kind = kind_of_number(text);
+                let is_number = |turn: &Rc<Expr>| matches!(&**turn, Expr::Number(text) if kind_of_number(text) == kind);
+                if turns.iter().all(|turn| turn == first) {
+                    return Some(first.clone());
+                }
+                if turns.iter().all(is_number) { self.parameter(turns, None) } else { None }
+            }
+            Expr::Name(name) => {
+                let offset = |(turn, expr): (usize, &Rc<Expr>)| match &**expr {
+                    Expr::Name(name) => self.offsets[turn].get(name).copied(),
+                    _ => None,
+                };
+                let offsets: BTreeSet<_> = turns.iter().enumerate().map(offset).collect();
+                let is_name = turns.iter().all(|turn| matches!(&**turn, Expr::Name(_)));
+                let is_known = turns.iter().all(|turn| turn == first);
+                let is_of_turn_before = (1..turns.len()).all(|turn| match &*turns[turn] {
+                    Expr::Name(name) => self.offsets[turn - 1].contains_key(name),
+                    _ => false,
+                });
+                let wished = if is_known { Some(&**name) } else { is_of_turn_before.then_some(SO_FAR) };
+                match offsets.into_iter().collect::<Vec<_>>().as_slice() {
+                    [Some(_)] => Some(first.clone()),
+                    [None] if is_name => self.parameter(turns, wished),
+                    _ => None,
+                }
+            }
+            Expr::Call(name, values) => {
+                let parts = |expr: &Rc<Expr>| match &**expr {
+                    Expr::Call(other, parts) if other == name && parts.len() == values.len() => Some(parts.clone()),
+                    _ => None,
+                };
+                let parts = turns.iter().map(parts).collect::<Option<Vec<_>>>()?;
+                let values = (0..values.len()).map(|i| self.common_part(&parts, i)).collect::<Option<_>>()?;
+                Some(Expr::Call(name.clone(), values).into())
+            }
+            Expr::Member(_, path) => {
+                let part = |expr: &Rc<Expr>| match &**expr {
+                    Expr::Member(of, other) if other == path => Some(of.clone()),
+                    _ => None,
+                };
+                let parts = turns.iter().map(part).collect::<Option<Vec<_>>>()?;
+                Some(Expr::Member(self.common(&parts)?, path.clone()).into())
+            }
+            Expr::Unary(operator, _) => {
+                let part = |expr: &Rc<Expr>| match &**expr {
+                    Expr::Unary(other, of) if other == operator => Some(of.clone()),
+                    _ => None,
+                };
+                let parts = turns.iter().map(part).collect::<Option<Vec<_>>>()?;
+                Some(Expr::Unary(*operator, self.common(&parts)?).into())
+            }
+            Expr::Binary(operator, ..) => {
+                let parts = |expr: &Rc<Expr>| match &**expr {
+                    Expr::Binary(other, a, b) if other == operator => Some(vec![a.clone(), b.clone()]),
+                    _ => None,
+                };
+                let parts = turns.iter().map(parts).collect::<Option<Vec<_>>>()?;
+                Some(Expr::Binary(operator, self.common_part(&parts, 0)?, self.common_part(&parts, 1)?).into())
+            }
+            Expr::Index(..) => None,
+        }
+    }
+
+    /// Sorts the parameters: those that are the same for all turns first, results of other turns last. Then gives the
+    /// function its parameters, and all its names new ones: letters for numbers, numbered names for the rest. Thus
+    /// equal functions have equal names.
+    pub(super) fn add_parameters(&mut self, function: &mut Instance) {
+        self.parameters.sort_by_key(|Parameter { values, .. }| match &*values[0] {
+            Expr::Number(_) => 1,
+            first if values.iter().all(|value| **value == *first) => 0,
+            _ => 2,
+        });
+        let (mut taken, mut names) = (BTreeSet::new(), Others::new());
+        let mut rename_one = |name: &Rc<str>, wished: &str| {
+            let stem = wished.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end_matches('_');
+            let new = unused(stem, &taken);
+            taken.insert(new.clone());
+            names.insert(name.clone(), Rc::new(Expr::Name(new.clone())));
+            new
+        };
+        let mut letters = 'a'..='z';
+        for Parameter { name, kind, values } in &self.parameters {
+            let is_number = matches!(&*values[0], Expr::Number(_));
+            let letter = if is_number { letters.next() } else { None };
+            let new = rename_one(name, &letter.map_or_else(|| name.to_string(), String::from));
+            function.parameters.push((new, kind.clone()));
+        }
+        for line in &mut function.lines {
+            if let Line::Let { name, .. } = line {
+                *name = rename_one(&name.clone(), name);
+            }
+        }
+        rename(&mut function.lines, &names);
+        for (_, _, value) in &mut function.results {
+            *value = with_names(value, &names);
+        }
+    }
+
+    fn common_part(&mut self, parts: &[Vec<Rc<Expr>>], i: usize) -> Option<Rc<Expr>> {
+        let turns: Vec<_> = parts.iter().map(|parts| parts[i].clone()).collect();
+        self.common(&turns)
+    }
+
+    /// Returns the parameter that has these values, unless there are too many.
+    fn parameter(&mut self, values: &[Rc<Expr>], wished: Option<&str>) -> Option<Rc<Expr>> {
+        if let Some(known) = self.parameters.iter().find(|parameter| parameter.values == values) {
+            return Some(Expr::Name(known.name.clone()).into());
+        }
+        // Parts of one result may be passed together.
+        if self.parameters.len() == MOST_PARAMETERS + 1 {
+            return None;
+        }
+        let name = unused(wished.unwrap_or("number"), &self.taken);
+        self.taken.insert(name.clone());
+        self.parameters.push(Parameter { name: name.clone(), kind: "".into(), values: values.to_vec() });
+        Some(Expr::Name(name).into())
+    }
+}
+
+fn defined(line: &Line) -> Option<&Rc<str>> {
+    match line {
+        Line::Let { name, .. } => Some(name),
+        Line::Variable { .. } | Line::Assign(..) | Line::Loop { .. } | Line::GoOnIf(_) => None,
+    }
+}
+
+pub(super) fn member(of: &Rc<str>, path: &str) -> Rc<Expr> {
+    Expr::Member(Expr::Name(of.clone()).into(), path.into()).into()
+}
+
+/// Replaces names by expressions in all lines.
+pub(super) fn rename(lines: &mut [Line], others: &Others) {
+    for line in lines {
+        line.replace(&mut |value| with_names(value, others));
+    }
+}
+
+/// Returns an expression with its names replaced.
+pub(super) fn with_names(expr: &Rc<Expr>, others: &Others) -> Rc<Expr> {
+    match &**expr {
+        Expr::Name(name) => others.get(name).unwrap_or(expr).clone(),
+        _ => expr.with_parts(|part| with_names(part, others)),
+    }
+}
