@@ -3,8 +3,6 @@ use crate::noise::fade::{Fade, Falloff, Interpolant};
 use crate::noise::gradient_array::GradientArray;
 use crate::noise::gradients::Gradients;
 use crate::noise::hash::Hash;
-#[cfg(doc)]
-use crate::noise::hash::Hash;
 use crate::noise::permutation::Permutation;
 
 /// The source of a lattice's gradients, or of the values of value noise.
