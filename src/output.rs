@@ -44,6 +44,13 @@ pub(crate) enum Kind {
 
 impl Output {
     /// Writes the noise itself: grey and opaque where a format has four channels.
+    ///
+    /// ```
+    /// use gradnoise::{Evaluator, Noise, Output};
+    /// let grey = Evaluator::new(Output::value(Noise::x()))?;
+    /// assert_eq!(grey.channels([0.25])?, [0.25, 0.25, 0.25, 1.0]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn value(noise: impl Into<Noise>) -> Self {
         Self::of(noise, Kind::Value)
@@ -61,6 +68,14 @@ impl Output {
     /// octaves' slopes, such as [`slope_fbm`](Noise::slope_fbm), have no gradient and are rejected.
     ///
     #[cfg_attr(doc, doc = include_str!("../docs/gallery/normals.md"))]
+    ///
+    /// ```
+    /// use gradnoise::{Evaluator, Noise, Output};
+    /// // A slope of 3/4 towards the east.
+    /// let [red, green, blue, _] = Evaluator::new(Output::normals(Noise::x() * 1.5, 0.5))?.channels([0.0])?;
+    /// assert!((red + 0.6).abs() < 1e-6 && green == 0.0 && (blue - 0.8).abs() < 1e-6);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn normals(noise: impl Into<Noise>, strength: f32) -> Self {
         Self::normals_with_y(noise, strength, NormalY::Up)
@@ -95,6 +110,14 @@ impl Output {
     /// alpha is 1. No noises, or more than four, are rejected when an evaluator or a generator checks the output.
     ///
     #[cfg_attr(doc, doc = include_str!("../docs/gallery/channels.md"))]
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Evaluator, Output, Perlin};
+    /// let noises = [1, 2, 3].map(|seed| Perlin::new(Dimension::D2).seed(seed).noise());
+    /// let together = Evaluator::new(Output::channels(noises.clone()))?.channels([0.3, 0.8])?;
+    /// assert_eq!(together[2], Evaluator::new(&noises[2])?.value([0.3, 0.8])?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn channels(noises: impl Into<Vec<Noise>>) -> Self {
         Self { noises: noises.into(), kind: Kind::Channels }
@@ -211,6 +234,13 @@ impl From<&Output> for Output {
 }
 
 /// The direction of a normal map's green, which must match the program that reads the map.
+///
+/// ```
+/// use gradnoise::{Dimension, NormalY, Output, Perlin};
+/// let hills = Perlin::new(Dimension::D2).noise();
+/// assert_eq!(Output::normals(&hills, 0.5), Output::normals_with_y(&hills, 0.5, NormalY::Up));
+/// assert_ne!(Output::normals(&hills, 0.5), Output::normals_with_y(&hills, 0.5, NormalY::Down));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum NormalY {
@@ -223,6 +253,14 @@ pub enum NormalY {
 
 /// A colour ramp: 1 to 256 stops in ascending order, with colours in linear light, interpolated linearly. Before the
 /// first stop it has the first colour, after the last stop the last colour.
+///
+/// ```
+/// use gradnoise::{ColourRamp, Evaluator, Noise, Output};
+/// let ramp = ColourRamp::new([(0.0, [0.0, 0.0, 0.0, 1.0]), (1.0, [1.0, 0.5, 0.0, 1.0])]);
+/// assert_eq!(Evaluator::new(Output::colour_ramp(Noise::x(), ramp))?.channels([0.5])?, [0.5, 0.25, 0.0, 1.0]);
+/// assert_eq!(ColourRamp::from_srgb([(0.0, [255; 3])]), ColourRamp::new([(0.0, [1.0; 4])]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct ColourRamp {
     pub(crate) stops: Vec<(f32, [f32; 4])>,

@@ -1,4 +1,13 @@
 /// The interpolant s(t) of Perlin and value noise.
+///
+/// ```
+/// use gradnoise::{Dimension, Evaluator, Fade, Perlin};
+/// // Whatever the fade, the noise is 0 at the lattice's points.
+/// for fade in Fade::ALL {
+///     assert_eq!(Evaluator::new(Perlin::new(Dimension::D2).fade(fade))?.value([3.0, -7.0])?, 0.0);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Fade {
@@ -37,6 +46,13 @@ impl Fade {
 }
 
 /// The interpolation between the lattice values of value noise.
+///
+/// ```
+/// use gradnoise::{Dimension, Fade, Interpolant, Value};
+/// let softest = Value::new(Dimension::D2).interpolant(Interpolant::ALL[4]);
+/// assert_eq!(softest, Value::new(Dimension::D2).interpolant(Interpolant::Spline));
+/// assert_eq!(Interpolant::from(Fade::Linear), Interpolant::ALL[0]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "serde",

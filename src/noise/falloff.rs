@@ -2,6 +2,13 @@ use crate::dimension::Dimension;
 
 /// The decay of a corner's weight in simplex and `OpenSimplex2` noise: at distance d it is (r² − d²)⁴ within the radius
 /// r.
+///
+/// ```
+/// use gradnoise::{Dimension, Falloff, Simplex};
+/// // In 2-D both have the same radius, in 3-D not.
+/// let range = |falloff, dimension| Simplex::new(dimension).falloff(falloff).range();
+/// assert_eq!(Falloff::ALL.map(|falloff| range(falloff, Dimension::D2)), [Ok(-1.0..=1.0), Ok(-1.0..=1.0)]);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Falloff {

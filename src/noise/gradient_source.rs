@@ -4,6 +4,14 @@ use crate::noise::gradients::Gradients;
 use crate::noise::hash::Hash;
 
 /// The source of a lattice's gradients, or of the values of value noise.
+///
+/// ```
+/// use gradnoise::{Dimension, GradientSource, Gradients, Hash, Perlin};
+/// let noise = Perlin::new(Dimension::D2).hash(Hash::Ward { seed: 7 });
+/// let published = noise.clone().gradients(GradientSource::HashBytes);
+/// assert_ne!(published, noise.clone().gradients(GradientSource::WholeHashes));
+/// assert_eq!(noise.clone().gradients(GradientSource::from(Gradients::axes_4())), noise.gradients(Gradients::axes_4()));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum GradientSource {

@@ -58,11 +58,24 @@ with_binary_operations!(binary_methods);
 
 noise_methods! {
     /// Returns the value with the opposite sign, like `-noise`.
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Octaves, Perlin};
+    /// let smoke = Perlin::new(Dimension::D2).turbulence(Octaves::new(4));
+    /// assert_eq!(smoke.negate().range(), Ok(-1.0..=0.0));
+    /// ```
     pub fn negate(self) -> Self {
         self.scale_bias(-1.0, 0.0)
     }
 
     /// Returns 1 where the value is above 0, -1 where it is below, and 0 where it is 0. The derivative is 0.
+    ///
+    /// ```
+    /// use gradnoise::{Evaluator, Noise};
+    /// let sides = Evaluator::new(Noise::x().sign())?;
+    /// assert_eq!(sides.values(&[[-0.5], [0.0], [7.0]])?, [-1.0, 0.0, 1.0]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn sign(self) -> Self {
         let negative = self.clone().negate().threshold(0.0);
         self.threshold(0.0) - negative
@@ -70,18 +83,39 @@ noise_methods! {
 
     /// Folds the value back and forth between 0 and 1: multiplies it by `strength`, and goes in straight lines from 0
     /// at even numbers to 1 at odd ones. (To fold octaves like this, see [`ping_pong`](Noise::ping_pong).)
+    ///
+    /// ```
+    /// use gradnoise::{Evaluator, Noise};
+    /// let zigzag = Evaluator::new(Noise::x().fold(2.0))?;
+    /// assert_eq!(zigzag.values(&[[0.0], [0.25], [0.5], [0.75], [1.0]])?, [0.0, 0.5, 1.0, 0.5, 0.0]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn fold(self, strength: f32) -> Self {
         self.scale_bias(0.5 * strength, 0.0).fract().scale_bias(2.0, -1.0).abs().scale_bias(-1.0, 1.0)
     }
 
     /// Returns the remainder of a division, a − b · floor(a / b): smaller in size than the divisor, and never of the
     /// opposite sign. The divisor must stay 2⁻²⁰ or more away from 0. The derivative at jumps is the upper side's.
+    ///
+    /// ```
+    /// use gradnoise::{Evaluator, Noise};
+    /// let teeth = Evaluator::new(Noise::x().modulo(2.0))?;
+    /// assert_eq!(teeth.values(&[[-0.5], [1.0], [2.25]])?, [1.5, 1.0, 0.25]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn modulo(self, divisor: impl Into<Noise>) -> Self {
         let divisor = divisor.into();
         (self / &divisor).fract() * divisor
     }
 
     /// Returns this noise where `control` is -1 or less, the other where it is 1 or more, and a linear mix between.
+    ///
+    /// ```
+    /// use gradnoise::{Evaluator, Noise};
+    /// let ramp = Evaluator::new(Noise::constant(10.0).blend(20.0, Noise::x()))?;
+    /// assert_eq!(ramp.values(&[[-7.0], [0.0], [0.5], [1.0]])?, [10.0, 15.0, 17.5, 20.0]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn blend(self, other: impl Into<Noise>, control: impl Into<Noise>) -> Self {
         let weight = control.into().scale_bias(0.5, 0.5).clamp(0.0, 1.0);
         Self::from_node(Kind::Mix, vec![self, other.into(), weight])
