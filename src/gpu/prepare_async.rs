@@ -11,6 +11,17 @@ use crate::output::Output;
 impl Generator {
     /// Prepares an output like [`prepare`](Self::prepare); resolves when the device has answered, in browsers too.
     ///
+    /// ```no_run
+    /// use gradnoise::gpu::Generator;
+    /// use gradnoise::{Dimension, Format, Grid, Perlin};
+    /// async fn heights(generator: &Generator, queue: &wgpu::Queue) -> Result<Vec<f32>, Box<dyn std::error::Error>> {
+    ///     let grid = Grid::new(&[0.0; 2], &[1.0 / 64.0; 2], &[512; 2])?;
+    ///     let noise = generator.prepare_async(Perlin::new(Dimension::D2), &grid, Format::R32Float).await?;
+    ///     assert_eq!(noise.read_async(queue).await?.len(), 4 * 512 * 512);
+    ///     Ok(noise.read_values_async(queue).await?)
+    /// }
+    /// ```
+    ///
     /// # Errors
     /// The same as for [`prepare`](Self::prepare). After a late error only pipelines that the device has confirmed are
     /// kept.

@@ -4,6 +4,14 @@ use crate::layout::table::Table;
 use crate::plan::program::Program;
 
 /// How a shader reads a buffer.
+///
+/// ```
+/// use gradnoise::wgsl::{BindingKind, WgslOptions};
+/// use gradnoise::{Dimension, Perlin};
+/// let module = Perlin::new(Dimension::D2).noise().wgsl(&WgslOptions::new("hills").uniform_limit(0))?;
+/// assert_eq!(module.binding().map(|binding| binding.kind), Some(BindingKind::ReadOnlyStorage));
+/// # Ok::<(), gradnoise::wgsl::WgslError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BindingKind {
     /// A uniform buffer, `var<uniform>`.
@@ -21,6 +29,15 @@ impl BindingKind {
 }
 
 /// A buffer that a [`WgslModule`](crate::wgsl::WgslModule) reads.
+///
+/// ```
+/// use gradnoise::wgsl::{BindingKind, WgslBinding, WgslOptions};
+/// use gradnoise::{Dimension, Perlin};
+/// let module = Perlin::new(Dimension::D2).noise().wgsl(&WgslOptions::new("hills").binding(3))?;
+/// let Some(WgslBinding { group: 0, binding: 3, kind: BindingKind::Uniform, data }) = module.binding() else { panic!() };
+/// assert_eq!(data.len() % 16, 0);
+/// # Ok::<(), gradnoise::wgsl::WgslError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WgslBinding<'a> {
     /// The bind group, `@group`.

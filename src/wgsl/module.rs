@@ -27,6 +27,18 @@ use std::sync::Arc;
 ///
 /// Where numbers are [`bound`](WgslOptions::bound), the source depends only on the expression's structure: for another
 /// seed or frequency, write [other data](Self::data_of) into the same buffer.
+///
+/// ```
+/// use gradnoise::wgsl::{WgslModule, WgslOptions};
+/// use gradnoise::{Dimension, Perlin};
+/// let noise = Perlin::new(Dimension::D2).noise();
+/// let [land, sky] = [("land", 0), ("sky", 1)].map(|(name, binding)| noise.wgsl(&WgslOptions::new(name).binding(binding)));
+/// let (land, sky) = (land?, sky?);
+/// assert_eq!((land.group(), land.binding().is_some()), (0, true));
+/// let both = WgslModule::concatenate(&[&land, &sky])?;
+/// assert!(both.contains("fn land(p: vec2f)") && !land.source().contains("fn sky(p: vec2f)"));
+/// # Ok::<(), gradnoise::wgsl::WgslError>(())
+/// ```
 #[derive(Clone)]
 pub struct WgslModule {
     pub(super) options: WgslOptions,

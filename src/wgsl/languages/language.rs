@@ -1,6 +1,12 @@
 use std::fmt;
 
 /// A shader language.
+///
+/// ```
+/// use gradnoise::wgsl::languages::Language;
+/// let names = Language::ALL.map(|language| language.to_string());
+/// assert_eq!(names, ["GLSL 4.50", "GLSL ES 3.00", "HLSL", "Metal's language", "SPIR-V"]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Language {
