@@ -98,7 +98,7 @@ pub enum GridError {
 /// assert_eq!(slice.extent(), [512, 256, 1]);
 /// assert_eq!(slice.samples(), 131_072);
 /// assert_eq!((slice.coordinates(), slice.axes()), (3, 2));
-/// // Where a window lies is its first index; the origin stays.
+/// // A window has its own first index, and the same origin.
 /// let window = slice.window(&[-64, 32], &[16, 16])?;
 /// assert_eq!((window.first(), window.origin()), ([-64, 32, 0], [0.0, 0.0, 0.5, 0.0]));
 /// assert_eq!(window.step(), [1.0 / 64.0, 1.0 / 64.0, 0.0]);

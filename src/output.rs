@@ -22,6 +22,8 @@ use crate::noise::lattice::LatticeNoise;
 /// coloured.fill(&grid, &mut Texels::new(Format::Rgba8UnormSrgb, &mut pixels))?;
 /// let normals = Evaluator::new(Output::normals(&land, 0.5))?.texels(&grid, Format::Rgba8Unorm)?;
 /// assert_eq!(normals.len(), pixels.len());
+/// let grey = Evaluator::new(Output::value(&land))?;
+/// assert_eq!(grey.texels(&grid, Format::R8Unorm)?.len(), pixels.len() / 4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
@@ -44,13 +46,6 @@ pub(crate) enum Kind {
 
 impl Output {
     /// Writes the noise itself: grey and opaque where a format has four channels.
-    ///
-    /// ```
-    /// use gradnoise::{Evaluator, Noise, Output};
-    /// let grey = Evaluator::new(Output::value(Noise::x()))?;
-    /// assert_eq!(grey.channels([0.25])?, [0.25, 0.25, 0.25, 1.0]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[must_use]
     pub fn value(noise: impl Into<Noise>) -> Self {
         Self::of(noise, Kind::Value)
@@ -234,13 +229,6 @@ impl From<&Output> for Output {
 }
 
 /// The direction of a normal map's green, which must match the program that reads the map.
-///
-/// ```
-/// use gradnoise::{Dimension, NormalY, Output, Perlin};
-/// let hills = Perlin::new(Dimension::D2).noise();
-/// assert_eq!(Output::normals(&hills, 0.5), Output::normals_with_y(&hills, 0.5, NormalY::Up));
-/// assert_ne!(Output::normals(&hills, 0.5), Output::normals_with_y(&hills, 0.5, NormalY::Down));
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum NormalY {

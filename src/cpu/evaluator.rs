@@ -136,13 +136,6 @@ impl Evaluator {
 
     /// Returns the value and gradient at a position.
     ///
-    /// ```
-    /// use gradnoise::{Evaluator, Noise};
-    /// let sample = Evaluator::new(Noise::distance_to([1.0, 2.0]))?.sample([4.0, 2.0])?;
-    /// assert_eq!((sample.value, sample.gradient), (3.0, [1.0, 0.0]));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
     /// # Errors
     /// Fails like [`value`](Self::value), and if a part of the noise has no gradient, such as a
     /// [`slope_fbm`](crate::Noise::slope_fbm).

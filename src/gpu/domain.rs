@@ -16,18 +16,6 @@ use crate::surface::Surface;
 /// coordinate that a frequency multiplies by 0.
 ///
 /// This trait is sealed: only the types above implement it.
-///
-/// ```no_run
-/// use gradnoise::gpu::{Domain, Generator, PrepareError, Prepared};
-/// use gradnoise::{Dimension, Format, Perlin};
-/// fn prepare(generator: &Generator, domain: &impl Domain) -> Result<Prepared, PrepareError> {
-///     generator.prepare(Perlin::new(Dimension::D3), domain, Format::R32Float)
-/// }
-/// # fn f(generator: &Generator) -> Result<(), Box<dyn std::error::Error>> {
-/// let planet = prepare(generator, &gradnoise::Surface::cube(64, 3.0)?)?;
-/// let list = prepare(generator, &[[0.5_f32, 0.25, 8.0]])?;
-/// # Ok(()) }
-/// ```
 pub trait Domain: sealed::Domain {}
 
 impl<D: sealed::Domain + ?Sized> Domain for D {}

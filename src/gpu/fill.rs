@@ -50,7 +50,7 @@ impl BufferFill {
 /// fn fill(noise: &Prepared, encoder: &mut wgpu::CommandEncoder, texture: &wgpu::Texture) -> Result<(), EncodeError> {
 ///     noise.fill_texture(texture.as_image_copy())?.encode(encoder);
 ///     noise.encode_to_texture(encoder, texture)?; // The same, bound only for this.
-///     // What begins in the last column continues in the first one.
+///     // A part that begins in the last column continues in the first one.
 ///     let origin = wgpu::Origin3d { x: texture.width() - 1, y: 0, z: 0 };
 ///     let target = wgpu::TexelCopyTextureInfo { origin, ..texture.as_image_copy() };
 ///     noise.fill_texture_wrapped(target)?.encode(encoder);

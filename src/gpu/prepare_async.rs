@@ -12,12 +12,12 @@ impl Generator {
     /// Prepares an output like [`prepare`](Self::prepare); resolves when the device has answered, in browsers too.
     ///
     /// ```no_run
-    /// use gradnoise::gpu::Generator;
-    /// use gradnoise::{Dimension, Format, Grid, Perlin};
-    /// async fn heights(generator: &Generator, queue: &wgpu::Queue) -> Result<Vec<f32>, Box<dyn std::error::Error>> {
-    ///     let grid = Grid::new(&[0.0; 2], &[1.0 / 64.0; 2], &[512; 2])?;
-    ///     let noise = generator.prepare_async(Perlin::new(Dimension::D2), &grid, Format::R32Float).await?;
-    ///     assert_eq!(noise.read_async(queue).await?.len(), 4 * 512 * 512);
+    /// use gradnoise::gpu::{Domain, Generator};
+    /// use gradnoise::{Dimension, Format, Perlin};
+    /// # type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
+    /// async fn heights(generator: &Generator, queue: &wgpu::Queue, domain: &impl Domain) -> Result<Vec<f32>> {
+    ///     let noise = generator.prepare_async(Perlin::new(Dimension::D2), domain, Format::R32Float).await?;
+    ///     assert_eq!(noise.read_async(queue).await?.len() as u64, noise.buffer_bytes());
     ///     Ok(noise.read_values_async(queue).await?)
     /// }
     /// ```

@@ -35,7 +35,7 @@ use std::sync::Arc;
 /// let range = island.range()?;
 /// assert!(range.contains(&sample.value));
 ///
-/// // What is too large for a limit is refused: here the depth, the nesting, and the octaves of a leaf.
+/// // Expressions beyond a limit are refused: here by depth, nesting, octaves of a leaf, and operations.
 /// let deep = (0..Noise::MAX_DEPTH).fold(Noise::x(), |noise, _| noise.abs());
 /// let nested = (0..=Noise::MAX_NESTING).fold(Noise::x(), |noise, _| noise.fbm(Octaves::new(1)));
 /// let octaves = (0..3).fold(Perlin::new(Dimension::D2).noise(), |noise, _| noise.fbm(Octaves::new(32)));

@@ -2,7 +2,7 @@
 ///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, Fade, Perlin};
-/// // Whatever the fade, the noise is 0 at the lattice's points.
+/// // With every fade the noise is 0 at lattice points.
 /// for fade in Fade::ALL {
 ///     assert_eq!(Evaluator::new(Perlin::new(Dimension::D2).fade(fade))?.value([3.0, -7.0])?, 0.0);
 /// }

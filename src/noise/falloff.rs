@@ -4,10 +4,10 @@ use crate::dimension::Dimension;
 /// r.
 ///
 /// ```
-/// use gradnoise::{Dimension, Falloff, Simplex};
-/// // In 2-D both have the same radius, in 3-D not.
-/// let range = |falloff, dimension| Simplex::new(dimension).falloff(falloff).range();
-/// assert_eq!(Falloff::ALL.map(|falloff| range(falloff, Dimension::D2)), [Ok(-1.0..=1.0), Ok(-1.0..=1.0)]);
+/// use gradnoise::{Dimension, Evaluator, Falloff, Simplex};
+/// let [smooth, classic] = Falloff::ALL.map(|falloff| Evaluator::new(Simplex::new(Dimension::D3).falloff(falloff)));
+/// assert_ne!(smooth?.value([0.3, 0.8, 0.1])?, classic?.value([0.3, 0.8, 0.1])?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]

@@ -48,7 +48,7 @@ noise_methods! {
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Octaves, Perlin};
-    /// // Perlin noise is 0 at the lattice's points, where billows have creases.
+    /// // Perlin noise is 0 at lattice points, where billows have creases.
     /// let dunes = Evaluator::new(Perlin::new(Dimension::D2).billow(Octaves::new(1)))?;
     /// assert_eq!(dunes.value([3.0, 7.0])?, -1.0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -61,7 +61,7 @@ struct Array {
 ///
 /// ```
 /// use gradnoise::{Dimension, Edge, Evaluator, GradientArray, Perlin};
-/// // Beyond the last gradient, 1, the noise continues with it, or with the first one, -1.
+/// // Beyond the last gradient, 1, comes the same gradient again, or the first one, -1.
 /// for (edge, slope) in [(Edge::Clamp, 1.0), (Edge::Repeat, -1.0)] {
 ///     let array = GradientArray::new([2], &[[-1.0], [1.0]], edge)?;
 ///     let noise = Evaluator::new(Perlin::new(Dimension::D1).gradients(array))?;

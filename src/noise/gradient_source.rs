@@ -10,7 +10,8 @@ use crate::noise::hash::Hash;
 /// let noise = Perlin::new(Dimension::D2).hash(Hash::Ward { seed: 7 });
 /// let published = noise.clone().gradients(GradientSource::HashBytes);
 /// assert_ne!(published, noise.clone().gradients(GradientSource::WholeHashes));
-/// assert_eq!(noise.clone().gradients(GradientSource::from(Gradients::axes_4())), noise.gradients(Gradients::axes_4()));
+/// let set = GradientSource::from(Gradients::axes_4());
+/// assert_eq!(noise.clone().gradients(set), noise.gradients(Gradients::axes_4()));
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]

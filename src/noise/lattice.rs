@@ -35,7 +35,8 @@ pub enum Normalization {
 /// It has the methods of [`Noise`](crate::Noise) that make expressions, and converts into one.
 ///
 /// ```
-/// use gradnoise::{Dimension, GradientNoiseKind, Gradients, Hash, LatticeNoise, Normalization, Perlin, Permutation, Simplex};
+/// use gradnoise::{Dimension, GradientNoiseKind, Gradients, Hash, LatticeNoise, Normalization, Perlin};
+/// use gradnoise::{Permutation, Simplex};
 ///
 /// /// Published noise of your own table and gradients. One more step through the table gives another noise.
 /// fn published<Kind: GradientNoiseKind>(noise: LatticeNoise<Kind>, step: u8) -> LatticeNoise<Kind> {

@@ -17,10 +17,12 @@ noise_methods! {
     /// Evaluates the noise at the position times `frequency`: above 1 its features shrink, below 1 they grow.
     ///
     /// ```
-    /// use gradnoise::{Dimension, Evaluator, Perlin};
-    /// let noise = Perlin::new(Dimension::D2);
-    /// let (small, noise) = (Evaluator::new(noise.clone().frequency(4.0))?, Evaluator::new(noise)?);
-    /// assert_eq!(small.value([0.25, 0.75])?, noise.value([1.0, 3.0])?);
+    /// use gradnoise::{Evaluator, Noise};
+    /// let circles = Noise::distance_to([0.0, 0.0]).frequency(2.0);
+    /// assert_eq!(Evaluator::new(&circles)?.value([1.5, 2.0])?, 5.0);
+    /// // A quarter as high, around (1, -2).
+    /// let ellipses = circles.frequencies([1.0, 4.0]).translate([-1.0, 2.0]);
+    /// assert_eq!(Evaluator::new(ellipses)?.value([2.5, -1.5])?, 5.0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn frequency(self, frequency: f64) -> Self {
@@ -29,25 +31,11 @@ noise_methods! {
 
     /// Evaluates the noise at the position times a frequency for each coordinate. Needs one frequency for each
     /// dimension.
-    ///
-    /// ```
-    /// use gradnoise::{Evaluator, Noise};
-    /// let ellipses = Evaluator::new(Noise::distance_to([0.0, 0.0]).frequencies([1.0, 4.0]))?;
-    /// assert_eq!(ellipses.value([3.0, 1.0])?, 5.0);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn frequencies(self, frequencies: impl Into<Vec<f64>>) -> Self {
         self.map(Map::Frequencies(frequencies.into()))
     }
 
     /// Evaluates the noise at the position plus `offset`, which has one number for each dimension.
-    ///
-    /// ```
-    /// use gradnoise::{Evaluator, Noise};
-    /// let moved = Evaluator::new(Noise::distance_to([0.0, 0.0]).translate([-1.0, 2.0]))?;
-    /// assert_eq!(moved.value([1.0, -2.0])?, 0.0);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn translate(self, offset: impl Into<Vec<f64>>) -> Self {
         self.map(Map::Translate(offset.into()))
     }
@@ -57,7 +45,7 @@ noise_methods! {
     ///
     /// ```
     /// use gradnoise::{Axis, Evaluator, Noise};
-    /// // What was at (1, 0) is now at (0, 1).
+    /// // The point at (1, 0) moves to (0, 1).
     /// let turned = Noise::distance_to([1.0, 0.0]).rotate(Axis::X, Axis::Y, std::f64::consts::FRAC_PI_2);
     /// assert!(Evaluator::new(turned)?.value([0.0, 1.0])? < 1e-6);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -166,7 +154,8 @@ noise_methods! {
     ///
     /// ```
     /// use gradnoise::{Dimension, Octaves, Perlin};
-    /// let bent = Perlin::new(Dimension::D2).warp_progressive(0.8, Perlin::new(Dimension::D2).seed(3), Octaves::new(4));
+    /// let noise = Perlin::new(Dimension::D2);
+    /// let bent = noise.clone().warp_progressive(0.8, noise.seed(3), Octaves::new(4));
     /// assert_eq!(bent.range(), Ok(-1.0..=1.0));
     /// ```
     pub fn warp_progressive(self, amplitude: f32, by: impl Into<Noise>, octaves: Octaves) -> Self {

@@ -9,7 +9,7 @@ use crate::noise::reading::{is_default, number};
 /// let clouds = Perlin::new(Dimension::D2).fbm(Octaves::new(6).persistence(0.6));
 /// assert!(Evaluator::new(clouds)?.value([12.5, 0.1])?.abs() <= 1.0);
 ///
-/// // Finer by thirds, all at the same place, not divided by 1 + 1/2 + 1/4, and left out where a grid is too coarse.
+/// // Each three times as fine as the one before it, unshifted, not divided by 1 + 1/2 + 1/4, omitted on coarse grids.
 /// let raw = Octaves::new(3).lacunarity(3.0).decorrelated(false).normalised(false).antialiased(true);
 /// assert!(Perlin::new(Dimension::D2).fbm(raw).range()?.contains(&1.75));
 /// assert_eq!(raw, raw.shift(Shift::Drawn).shift(Shift::None));

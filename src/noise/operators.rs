@@ -58,24 +58,11 @@ with_binary_operations!(binary_methods);
 
 noise_methods! {
     /// Returns the value with the opposite sign, like `-noise`.
-    ///
-    /// ```
-    /// use gradnoise::{Dimension, Octaves, Perlin};
-    /// let smoke = Perlin::new(Dimension::D2).turbulence(Octaves::new(4));
-    /// assert_eq!(smoke.negate().range(), Ok(-1.0..=0.0));
-    /// ```
     pub fn negate(self) -> Self {
         self.scale_bias(-1.0, 0.0)
     }
 
     /// Returns 1 where the value is above 0, -1 where it is below, and 0 where it is 0. The derivative is 0.
-    ///
-    /// ```
-    /// use gradnoise::{Evaluator, Noise};
-    /// let sides = Evaluator::new(Noise::x().sign())?;
-    /// assert_eq!(sides.values(&[[-0.5], [0.0], [7.0]])?, [-1.0, 0.0, 1.0]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn sign(self) -> Self {
         let negative = self.clone().negate().threshold(0.0);
         self.threshold(0.0) - negative
@@ -86,8 +73,11 @@ noise_methods! {
     ///
     /// ```
     /// use gradnoise::{Evaluator, Noise};
-    /// let zigzag = Evaluator::new(Noise::x().fold(2.0))?;
-    /// assert_eq!(zigzag.values(&[[0.0], [0.25], [0.5], [0.75], [1.0]])?, [0.0, 0.5, 1.0, 0.5, 0.0]);
+    /// let values = |noise: Noise| Evaluator::new(noise).map(|noise| [-0.5, 0.25, 2.25].map(|x| noise.value([x])));
+    /// assert_eq!(values(Noise::x().fold(2.0))?, [Ok(1.0), Ok(0.5), Ok(0.5)]);
+    /// // The remainder of a division by 2, and the sign of the negated value.
+    /// assert_eq!(values(Noise::x().modulo(2.0))?, [Ok(1.5), Ok(0.25), Ok(0.25)]);
+    /// assert_eq!(values(Noise::x().negate().sign())?, [Ok(1.0), Ok(-1.0), Ok(-1.0)]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn fold(self, strength: f32) -> Self {
@@ -96,13 +86,6 @@ noise_methods! {
 
     /// Returns the remainder of a division, a − b · floor(a / b): smaller in size than the divisor, and never of the
     /// opposite sign. The divisor must stay 2⁻²⁰ or more away from 0. The derivative at jumps is the upper side's.
-    ///
-    /// ```
-    /// use gradnoise::{Evaluator, Noise};
-    /// let teeth = Evaluator::new(Noise::x().modulo(2.0))?;
-    /// assert_eq!(teeth.values(&[[-0.5], [1.0], [2.25]])?, [1.5, 1.0, 0.25]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn modulo(self, divisor: impl Into<Noise>) -> Self {
         let divisor = divisor.into();
         (self / &divisor).fract() * divisor

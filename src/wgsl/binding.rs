@@ -4,14 +4,6 @@ use crate::layout::table::Table;
 use crate::plan::program::Program;
 
 /// How a shader reads a buffer.
-///
-/// ```
-/// use gradnoise::wgsl::{BindingKind, WgslOptions};
-/// use gradnoise::{Dimension, Perlin};
-/// let module = Perlin::new(Dimension::D2).noise().wgsl(&WgslOptions::new("hills").uniform_limit(0))?;
-/// assert_eq!(module.binding().map(|binding| binding.kind), Some(BindingKind::ReadOnlyStorage));
-/// # Ok::<(), gradnoise::wgsl::WgslError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BindingKind {
     /// A uniform buffer, `var<uniform>`.
@@ -34,8 +26,8 @@ impl BindingKind {
 /// use gradnoise::wgsl::{BindingKind, WgslBinding, WgslOptions};
 /// use gradnoise::{Dimension, Perlin};
 /// let module = Perlin::new(Dimension::D2).noise().wgsl(&WgslOptions::new("hills").binding(3))?;
-/// let Some(WgslBinding { group: 0, binding: 3, kind: BindingKind::Uniform, data }) = module.binding() else { panic!() };
-/// assert_eq!(data.len() % 16, 0);
+/// let uniform = |buffer: WgslBinding<'_>| buffer.kind == BindingKind::Uniform && buffer.data.len() % 16 == 0;
+/// assert!(module.binding().is_some_and(|buffer| (buffer.group, buffer.binding) == (0, 3) && uniform(buffer)));
 /// # Ok::<(), gradnoise::wgsl::WgslError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
