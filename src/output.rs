@@ -105,14 +105,6 @@ impl Output {
     /// alpha is 1. No noises, or more than four, are rejected when an evaluator or a generator checks the output.
     ///
     #[cfg_attr(doc, doc = include_str!("../docs/gallery/channels.md"))]
-    ///
-    /// ```
-    /// use gradnoise::{Dimension, Evaluator, Output, Perlin};
-    /// let noises = [1, 2, 3].map(|seed| Perlin::new(Dimension::D2).seed(seed).noise());
-    /// let together = Evaluator::new(Output::channels(noises.clone()))?.channels([0.3, 0.8])?;
-    /// assert_eq!(together[2], Evaluator::new(&noises[2])?.value([0.3, 0.8])?);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[must_use]
     pub fn channels(noises: impl Into<Vec<Noise>>) -> Self {
         Self { noises: noises.into(), kind: Kind::Channels }

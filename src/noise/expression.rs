@@ -133,13 +133,6 @@ impl Noise {
     /// gradient and Hessian at the point itself are 0.
     ///
     #[cfg_attr(doc, doc = include_str!("../../docs/gallery/distance.md"))]
-    ///
-    /// ```
-    /// use gradnoise::{Evaluator, Noise};
-    /// let cone = 1.0 - Noise::distance_to([3.0, 4.0]) * 0.1;
-    /// assert_eq!(Evaluator::new(cone)?.value([0.0, 0.0])?, 0.5);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[must_use]
     pub fn distance_to(point: impl Into<Vec<f64>>) -> Self {
         Self::positional(Positional::Distance { point: point.into() })

@@ -70,12 +70,6 @@ noise_methods! {
     }
 
     /// Sets the number of dimensions of an expression that does not fix it, such as [`x`](Noise::x).
-    ///
-    /// ```
-    /// use gradnoise::{Dimension, Noise};
-    /// assert_eq!(Noise::x().dimension(), Dimension::D1);
-    /// assert_eq!(Noise::x().in_dimension(Dimension::D3).dimension(), Dimension::D3);
-    /// ```
     pub fn in_dimension(self, dimension: Dimension) -> Self {
         self.map(Map::InDimension(dimension))
     }
