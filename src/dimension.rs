@@ -16,6 +16,7 @@ pub struct DimensionError {
 /// assert_eq!(Dimension::try_from(3), Ok(Dimension::D3));
 /// assert_eq!(Dimension::D3.count(), 3);
 /// assert!(Dimension::try_from(5).is_err());
+/// assert_eq!(Dimension::ALL.map(Dimension::count), [1, 2, 3, 4]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(try_from = "usize", into = "usize"))]

@@ -27,6 +27,7 @@ macro_rules! texture {
 ///
 /// assert_eq!(Format::R16Float.bytes_per_sample(Dimension::D2), 2);
 /// assert_eq!(Format::ValueAndGradient.bytes_per_sample(Dimension::D3), 16);
+/// assert!(Format::ALL.iter().all(|format| format.bytes_per_sample(Dimension::D4) <= 20));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]

@@ -97,6 +97,12 @@ pub enum GridError {
 /// let slice = Grid::new(&[0.0, 0.0, 0.5], &[1.0 / 64.0, 1.0 / 64.0], &[512, 256])?;
 /// assert_eq!(slice.extent(), [512, 256, 1]);
 /// assert_eq!(slice.samples(), 131_072);
+/// assert_eq!((slice.coordinates(), slice.axes()), (3, 2));
+/// // A window has its own first index, and the same origin.
+/// let window = slice.window(&[-64, 32], &[16, 16])?;
+/// assert_eq!((window.first(), window.origin()), ([-64, 32, 0], [0.0, 0.0, 0.5, 0.0]));
+/// assert_eq!(window.step(), [1.0 / 64.0, 1.0 / 64.0, 0.0]);
+/// assert!(Grid::new(&[0.0], &[1.0], &[Grid::MAX_EXTENT + 1]).is_err());
 /// # Ok::<(), gradnoise::GridError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -111,6 +117,14 @@ pub struct Grid {
 }
 
 /// Some rows of a grid, counted through all slices in the order of its samples: see [`Grid::rows`].
+///
+/// ```
+/// use gradnoise::Grid;
+/// let map = Grid::new(&[0.0, 0.0], &[0.5; 2], &[64, 48])?;
+/// let band = map.rows(16..32)?;
+/// assert_eq!((band.grid(), band.rows()), (&map, 16..32));
+/// # Ok::<(), gradnoise::GridError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct GridRows {
     grid: Grid,

@@ -22,6 +22,8 @@ use crate::noise::lattice::LatticeNoise;
 /// coloured.fill(&grid, &mut Texels::new(Format::Rgba8UnormSrgb, &mut pixels))?;
 /// let normals = Evaluator::new(Output::normals(&land, 0.5))?.texels(&grid, Format::Rgba8Unorm)?;
 /// assert_eq!(normals.len(), pixels.len());
+/// let grey = Evaluator::new(Output::value(&land))?;
+/// assert_eq!(grey.texels(&grid, Format::R8Unorm)?.len(), pixels.len() / 4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
@@ -61,6 +63,14 @@ impl Output {
     /// octaves' slopes, such as [`slope_fbm`](Noise::slope_fbm), have no gradient and are rejected.
     ///
     #[cfg_attr(doc, doc = include_str!("../docs/gallery/normals.md"))]
+    ///
+    /// ```
+    /// use gradnoise::{Evaluator, Noise, Output};
+    /// // A slope of 3/4 towards the east.
+    /// let [red, green, blue, _] = Evaluator::new(Output::normals(Noise::x() * 1.5, 0.5))?.channels([0.0])?;
+    /// assert!((red + 0.6).abs() < 1e-6 && green == 0.0 && (blue - 0.8).abs() < 1e-6);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn normals(noise: impl Into<Noise>, strength: f32) -> Self {
         Self::normals_with_y(noise, strength, NormalY::Up)
@@ -223,6 +233,14 @@ pub enum NormalY {
 
 /// A colour ramp: 1 to 256 stops in ascending order, with colours in linear light, interpolated linearly. Before the
 /// first stop it has the first colour, after the last stop the last colour.
+///
+/// ```
+/// use gradnoise::{ColourRamp, Evaluator, Noise, Output};
+/// let ramp = ColourRamp::new([(0.0, [0.0, 0.0, 0.0, 1.0]), (1.0, [1.0, 0.5, 0.0, 1.0])]);
+/// assert_eq!(Evaluator::new(Output::colour_ramp(Noise::x(), ramp))?.channels([0.5])?, [0.5, 0.25, 0.0, 1.0]);
+/// assert_eq!(ColourRamp::from_srgb([(0.0, [255; 3])]), ColourRamp::new([(0.0, [1.0; 4])]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct ColourRamp {
     pub(crate) stops: Vec<(f32, [f32; 4])>,

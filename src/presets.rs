@@ -45,10 +45,12 @@ use crate::output::{ColourRamp, Output};
 /// stone between. For its colours see [`marble_colours`].
 ///
 /// ```
-/// use gradnoise::{Evaluator, presets};
+/// use gradnoise::{Evaluator, Output, presets};
 ///
 /// let marble = Evaluator::new(presets::marble(1))?;
 /// assert!(marble.value([0.25, 4.0, -1.5])?.abs() <= 1.0);
+/// let coloured = Evaluator::new(Output::colour_ramp(presets::marble(1), presets::marble_colours()))?;
+/// assert_eq!(coloured.channels([0.25, 4.0, -1.5])?[3], 1.0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
@@ -80,10 +82,12 @@ pub fn marble_colours() -> ColourRamp {
 /// [`wood_colours`].
 ///
 /// ```
-/// use gradnoise::{Axis, Evaluator, presets};
+/// use gradnoise::{Axis, Evaluator, Output, presets};
 ///
 /// let board = presets::wood(1).rotate(Axis::Y, Axis::Z, 1.45).slice(0.7);
-/// assert!(Evaluator::new(board)?.value([0.5, 2.0])?.abs() <= 1.0);
+/// assert!(Evaluator::new(&board)?.value([0.5, 2.0])?.abs() <= 1.0);
+/// let coloured = Evaluator::new(Output::colour_ramp(board, presets::wood_colours()))?;
+/// assert_eq!(coloured.channels([0.5, 2.0])?[3], 1.0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
@@ -110,10 +114,12 @@ pub fn wood_colours() -> ColourRamp {
 /// sky, 1 the thickest cloud. For its colours see [`cloud_colours`].
 ///
 /// ```
-/// use gradnoise::{Evaluator, presets};
+/// use gradnoise::{Evaluator, Output, presets};
 ///
 /// let clouds = Evaluator::new(presets::clouds(1))?;
 /// assert!(clouds.value([12.0, 0.5])?.abs() <= 1.0);
+/// let coloured = Evaluator::new(Output::colour_ramp(presets::clouds(1), presets::cloud_colours()))?;
+/// assert_eq!(coloured.channels([12.0, 0.5])?[3], 1.0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
@@ -165,11 +171,13 @@ pub fn fog(seed: u64) -> Noise {
 /// in Perlin's paper of 1985). For its colours see [`fire_colours`].
 ///
 /// ```
-/// use gradnoise::{Evaluator, presets};
+/// use gradnoise::{Evaluator, Output, presets};
 ///
 /// let seconds = 2.5;
 /// let frame = Evaluator::new(presets::fire(1).slice(seconds))?;
 /// assert!(frame.value([0.5, 0.0])? <= frame.value([0.5, 8.0])?);
+/// let coloured = Evaluator::new(Output::colour_ramp(presets::fire(1).slice(seconds), presets::fire_colours()))?;
+/// assert_eq!(coloured.channels([0.5, 0.0])?[3], 1.0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
@@ -201,10 +209,12 @@ pub fn fire_colours() -> ColourRamp {
 /// 0, the deepest sea -1, the highest summits 1; about half is sea. For its colours see [`terrain_colours`].
 ///
 /// ```
-/// use gradnoise::{Evaluator, presets};
+/// use gradnoise::{Evaluator, Output, presets};
 ///
 /// let land = Evaluator::new(presets::terrain(1))?.sample([12.0, 7.5])?;
 /// println!("{} high, slope {:?}", land.value, land.gradient);
+/// let coloured = Evaluator::new(Output::colour_ramp(presets::terrain(1), presets::terrain_colours()))?;
+/// assert_eq!(coloured.channels([12.0, 7.5])?[3], 1.0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]

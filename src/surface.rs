@@ -54,13 +54,25 @@ pub enum SurfaceError {
 /// around the surface.
 ///
 /// ```
-/// use gradnoise::{Dimension, Evaluator, Octaves, Perlin, Surface};
+/// use gradnoise::{Dimension, Evaluator, Noise, Octaves, Perlin, Surface};
 ///
 /// let land = Evaluator::new(Perlin::new(Dimension::D3).fbm(Octaves::new(6)))?;
 /// // Six faces, one after the other, of a planet with a radius of 3 cells.
 /// let faces = Surface::cube(64, 3.0)?;
 /// let heights = land.values(&faces)?;
 /// assert_eq!(heights.len(), 6 * 64 * 64);
+///
+/// // The latitudes of a map. Its middle, and that of a cylinder, lie towards +z.
+/// let (y, z) = (Evaluator::new(Noise::y().in_dimension(Dimension::D3))?, Evaluator::new(Noise::z())?);
+/// let map = Surface::equirectangular(9, 5, 2.0)?.vertices()?;
+/// assert_eq!(y.values(&map.rows(0..1)?)?, [2.0; 9]);
+/// assert_eq!(z.values(&map)?[2 * 9 + 4], 2.0);
+/// assert_eq!(z.values(&Surface::cylinder(9, 3, 2.0, 4.0)?)?[9 + 4], 2.0);
+///
+/// // Elsewhere, at the time 0.5.
+/// let moved = Surface::cube(16, 3.0)?.center([0.0, 7.0, 0.0])?.at(0.5)?;
+/// assert_eq!((moved.extent(), moved.samples(), moved.coordinates()), ([16, 16, 6], 6 * 16 * 16, 4));
+/// assert!(Surface::MAX_WINDOW < Surface::MAX_EXTENT && Surface::cube(Surface::MAX_EXTENT + 1, 3.0).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -86,6 +98,14 @@ enum Kind {
 
 /// A face of a cube map, in the order of a cube texture's layers. Rows go down and columns to the right, as graphics
 /// libraries define them: seen from inside, in left-handed coordinates with y upwards.
+///
+/// ```
+/// use gradnoise::{CubeFace, Dimension, Evaluator, Noise, Surface};
+/// let x = Evaluator::new(Noise::x().in_dimension(Dimension::D3))?;
+/// assert_eq!(x.values(&Surface::cube(1, 2.0)?)?, [2.0, -2.0, 0.0, 0.0, 0.0, 0.0]);
+/// assert_eq!(x.values(&Surface::cube_face(CubeFace::ALL[1], 1, 2.0)?)?, [-2.0]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum CubeFace {
     /// Layer 0, towards +x.

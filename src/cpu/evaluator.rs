@@ -29,12 +29,14 @@ use std::sync::{Arc, OnceLock};
 /// [`Gradients`](crate::Gradients)). Keep it for reuse.
 ///
 /// ```
-/// use gradnoise::{Dimension, Evaluator, Grid, Perlin};
+/// use gradnoise::{Dimension, Evaluator, Grid, Perlin, SimdLevel};
 ///
 /// let noise = Evaluator::new(Perlin::new(Dimension::D2))?;
 /// let mut heights = vec![0.0; 128 * 128];
 /// noise.fill(&Grid::new(&[0.0, 0.0], &[0.125, 0.125], &[128, 128])?, &mut heights)?;
 /// assert_eq!(heights[3 * 128 + 5], noise.value([5.0 * 0.125, 3.0 * 0.125])?);
+/// let narrow = noise.clone().simd_level(SimdLevel::Baseline);
+/// assert_eq!(narrow.value([0.3, 0.7])?, noise.value([0.3, 0.7])?);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
@@ -180,6 +182,13 @@ impl Evaluator {
 
     /// Returns the four channels that a texture has at a position, before they are packed: the normal, colour, values
     /// or flow of an [`Output`].
+    ///
+    /// ```
+    /// use gradnoise::{Evaluator, Noise, Output};
+    /// let places = Evaluator::new(Output::channels([Noise::x(), Noise::y()]))?;
+    /// assert_eq!(places.channels([0.25, 0.5])?, [0.25, 0.5, 0.0, 1.0]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// Fails like [`value`](Self::value).

@@ -111,6 +111,13 @@ impl<const N: usize> Field<N> {
 
     /// Returns whether the noise has gradients. Some fractals, such as a [`slope_fbm`](crate::Noise::slope_fbm), have
     /// none.
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Field, Octaves, Perlin};
+    /// let eroded = Field::<2>::new(Perlin::new(Dimension::D2).slope_fbm(Octaves::new(4), 1.0))?;
+    /// assert!(!eroded.has_gradient() && eroded.with_gradient([0.3, 0.8]).gradient[0].is_nan());
+    /// # Ok::<(), gradnoise::FieldError>(())
+    /// ```
     #[must_use]
     pub fn has_gradient(&self) -> bool {
         self.0.evaluator.plan().derivatives.check_gradient().is_ok()
@@ -132,6 +139,7 @@ impl<const N: usize> Field<N> {
     /// let noise = Perlin::hashed(Dimension::D2).frequency(0.01);
     /// let value = Field::<2>::new(&noise)?.at_cell([2_000_000_000, -7], [0.25, 0.5]);
     /// assert_eq!(value, Evaluator::new(&noise)?.value([2_000_000_000.25, -6.5])?);
+    /// assert_eq!(value, Field::<2>::new(&noise)?.at_cell_with_gradient([2_000_000_000, -7], [0.25, 0.5]).value);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]

@@ -17,6 +17,16 @@ use crate::sample::{HessianSample, Sample};
 /// Gradients and Hessians on a surface are those along the noise's coordinates.
 ///
 /// This trait is sealed: only the types above implement it.
+///
+/// ```
+/// use gradnoise::{Evaluator, Noise, Sample};
+/// let distance = Evaluator::new(Noise::distance_to([0.0, 0.0]))?;
+/// let (mut values, mut slopes) = ([0.0; 2], [Sample::<2>::default(); 2]);
+/// distance.fill(&[[3.0, 4.0], [0.0, 2.0]], &mut values)?;
+/// distance.fill(&[[3.0, 4.0], [0.0, 2.0]], &mut slopes)?;
+/// assert_eq!((values, slopes[1].gradient), ([5.0, 2.0], [0.0, 1.0]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Target: sealed::Target {}
 
 impl<T: sealed::Target + ?Sized> Target for T {}

@@ -31,6 +31,9 @@ pub struct AdapterChoice {
 ///
 /// let context = Context::new(&AdapterChoice { software: true, ..Default::default() })?;
 /// println!("{}", context.description());
+/// // In a browser, await Context::new_async instead.
+/// let context = pollster::block_on(Context::new_async(&AdapterChoice::default()))?;
+/// assert!(Context::TIMEOUT.as_secs() >= 60 && !context.description().is_empty());
 /// # Ok::<(), gradnoise::gpu::ContextError>(())
 /// ```
 #[derive(Debug)]

@@ -14,6 +14,16 @@ use std::sync::Arc;
 const TEXTURE_BAND_BYTES: u64 = 64 << 20;
 
 /// A noise bound to the buffer that it fills. Record it any number of times; recording allocates nothing on the device.
+///
+/// ```no_run
+/// use gradnoise::gpu::{EncodeError, Prepared};
+/// fn fill(noise: &Prepared, encoder: &mut wgpu::CommandEncoder, buffer: &wgpu::Buffer) -> Result<(), EncodeError> {
+///     let fill = noise.fill_buffer(wgpu::TexelCopyBufferInfo { buffer, layout: Default::default() })?;
+///     fill.encode_in_pass(&mut encoder.begin_compute_pass(&Default::default()));
+///     fill.encode(encoder); // The same, in a pass of its own.
+///     noise.encode_to_buffer(encoder, buffer, 0) // The same, bound only for this.
+/// }
+/// ```
 #[derive(Clone, Debug)]
 pub struct BufferFill {
     label: Arc<str>,
@@ -34,6 +44,19 @@ impl BufferFill {
 
 /// A noise bound to the texture, or part of one, that it fills. It owns a buffer through which it fills the texture.
 /// Record it any number of times; recording allocates nothing on the device.
+///
+/// ```no_run
+/// use gradnoise::gpu::{EncodeError, Prepared};
+/// fn fill(noise: &Prepared, encoder: &mut wgpu::CommandEncoder, texture: &wgpu::Texture) -> Result<(), EncodeError> {
+///     noise.fill_texture(texture.as_image_copy())?.encode(encoder);
+///     noise.encode_to_texture(encoder, texture)?; // The same, bound only for this.
+///     // A part that begins in the last column continues in the first one.
+///     let origin = wgpu::Origin3d { x: texture.width() - 1, y: 0, z: 0 };
+///     let target = wgpu::TexelCopyTextureInfo { origin, ..texture.as_image_copy() };
+///     noise.fill_texture_wrapped(target)?.encode(encoder);
+///     Ok(())
+/// }
+/// ```
 #[derive(Clone, Debug)]
 pub struct TextureFill {
     label: Arc<str>,

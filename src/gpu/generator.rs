@@ -37,6 +37,13 @@ use thiserror::Error;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
+/// ```no_run
+/// use gradnoise::gpu::{FillKernel, Generator};
+/// use gradnoise::wgsl::Arithmetic;
+/// fn fast(generator: Generator, cache: wgpu::PipelineCache) -> Generator {
+///     generator.arithmetic(Arithmetic::Fast).prefer(FillKernel::Rows).label("terrain").pipeline_cache(cache)
+/// }
+/// ```
 /// [`prepare`](Self::prepare) and [`warm_up`](Self::warm_up) compile pipelines on first use. Only threads that need the
 /// same pipeline wait. Clones share pipelines, so another thread can compile them in advance.
 #[derive(Clone, Debug)]

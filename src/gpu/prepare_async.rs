@@ -11,6 +11,17 @@ use crate::output::Output;
 impl Generator {
     /// Prepares an output like [`prepare`](Self::prepare); resolves when the device has answered, in browsers too.
     ///
+    /// ```no_run
+    /// use gradnoise::gpu::{Domain, Generator};
+    /// use gradnoise::{Dimension, Format, Perlin};
+    /// # type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
+    /// async fn heights(generator: &Generator, queue: &wgpu::Queue, domain: &impl Domain) -> Result<Vec<f32>> {
+    ///     let noise = generator.prepare_async(Perlin::new(Dimension::D2), domain, Format::R32Float).await?;
+    ///     assert_eq!(noise.read_async(queue).await?.len() as u64, noise.buffer_bytes());
+    ///     Ok(noise.read_values_async(queue).await?)
+    /// }
+    /// ```
+    ///
     /// # Errors
     /// The same as for [`prepare`](Self::prepare). After a late error only pipelines that the device has confirmed are
     /// kept.

@@ -23,6 +23,20 @@ use wgpu::util::align_to;
 /// [`update`](Self::update) and the methods beside it write other numbers of the same structure, another origin or
 /// other steps into its buffers. Another structure or extent needs another `prepare`, which takes some microseconds
 /// once the pipeline exists.
+///
+/// ```no_run
+/// use gradnoise::gpu::{FillKernel, Generator};
+/// use gradnoise::{Dimension, Format, Grid, Perlin};
+/// # fn f(generator: &Generator) -> Result<(), Box<dyn std::error::Error>> {
+/// let grid = Grid::new(&[0.0; 2], &[1.0 / 64.0; 2], &[9, 5])?;
+/// let noise = generator.prepare(Perlin::new(Dimension::D2), &grid, Format::R8Unorm)?;
+/// assert_eq!((noise.dimension(), noise.extent(), noise.format()), (Dimension::D2, [9, 5, 1], Format::R8Unorm));
+/// // Rows of 9 bytes, filled up to whole words.
+/// assert_eq!((noise.buffer_row_bytes(), noise.buffer_bytes()), (12, 60));
+/// assert_eq!(noise.kernel(), FillKernel::Samples);
+/// assert!(noise.source()?.contains("@compute"));
+/// # Ok(()) }
+/// ```
 pub struct Prepared {
     pub(super) device: wgpu::Device,
     pub(super) pipelines: Arc<Pipelines>,

@@ -12,6 +12,18 @@ impl Prepared {
     /// [`Evaluator::texels`](crate::Evaluator::texels). The time-out applies to each band. The web allows no waiting;
     /// use [`read_async`](Self::read_async) there.
     ///
+    /// ```no_run
+    /// use gradnoise::gpu::{Context, Prepared, ReadError};
+    /// fn read(heights: &Prepared, queue: &wgpu::Queue) -> Result<(), ReadError> {
+    ///     let mut bytes = heights.read(queue, Context::TIMEOUT)?;
+    ///     heights.read_into(queue, Context::TIMEOUT, &mut bytes)?;
+    ///     // Or as values, if the format is R32Float.
+    ///     let mut values = heights.read_values(queue, Context::TIMEOUT)?;
+    ///     heights.read_values_into(queue, Context::TIMEOUT, &mut values)?;
+    ///     heights.read_in_bands(queue, Context::TIMEOUT, |band| assert_eq!(band.len() % 4, 0))
+    /// }
+    /// ```
+    ///
     /// # Errors
     /// [`ReadError`] if the bytes do not fit into memory, the device refuses, is lost, or takes too long, or the queue
     /// is another device's.

@@ -121,6 +121,14 @@ impl Prepared {
     /// grid or window, other points, or another surface, such as a planet at another fourth coordinate, or a sphere of
     /// another radius.
     ///
+    /// ```no_run
+    /// use gradnoise::gpu::Prepared;
+    /// use gradnoise::Surface;
+    /// fn grow(planet: &mut Prepared, queue: &wgpu::Queue, radius: f64) -> Result<(), Box<dyn std::error::Error>> {
+    ///     Ok(planet.set_domain(queue, &Surface::cube(512, radius)?)?)
+    /// }
+    /// ```
+    ///
     /// # Errors
     /// [`UpdateError`] if the noise was prepared on another kind of domain, this one has another extent or number of
     /// coordinates, the noise has no value there, or the noise reads its positions from your own buffer, to which you

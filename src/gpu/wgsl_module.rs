@@ -37,6 +37,18 @@ impl WgslOptions {
 }
 
 /// A noise's buffer, as bound by wgpu.
+///
+/// ```no_run
+/// use gradnoise::wgsl::WgslOptions;
+/// use gradnoise::{Dimension, Perlin};
+/// # fn f(device: &wgpu::Device, queue: &wgpu::Queue) -> Result<(), Box<dyn std::error::Error>> {
+/// let hills = |seed| Perlin::new(Dimension::D2).seed(seed).noise();
+/// let module = hills(1).wgsl(&WgslOptions::new("hills").bound().limits(&device.limits()))?;
+/// // `module.buffer(device)` makes only the buffer.
+/// let bound = module.bind_group(device, wgpu::ShaderStages::VERTEX)?.ok_or("bound numbers need a buffer")?;
+/// module.update(queue, &bound.buffer, &hills(2))?;
+/// # Ok(()) }
+/// ```
 #[derive(Clone, Debug)]
 pub struct WgslBindGroup {
     /// The layout of the group.

@@ -26,6 +26,10 @@ use crate::noise::lattice::LatticeNoise;
 /// // Distances in cells.
 /// let distance = Cellular::hashed(Dimension::D2).normalization(Normalization::Published);
 /// assert!(Evaluator::new(distance)?.value([3.5, -2.25])? < 1.415);
+///
+/// // Without jitter, points lie in the middle of their cells.
+/// let squares = Cellular::new(Dimension::D2).jitter(0.0).normalization(Normalization::Published);
+/// assert_eq!(Evaluator::new(squares)?.value([3.5, -2.0])?, 0.5);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///

@@ -1,4 +1,10 @@
 /// A named coordinate.
+///
+/// ```
+/// use gradnoise::Axis;
+/// assert_eq!(Axis::ALL.map(Axis::index), [0, 1, 2, 3]);
+/// assert_eq!(Axis::ALL[2], Axis::Z);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Axis {
@@ -24,6 +30,14 @@ impl Axis {
 }
 
 /// The source of a coordinate of a [swizzled](crate::Noise::swizzle) noise.
+///
+/// ```
+/// use gradnoise::{Axis, Coordinate, Evaluator, Noise};
+/// // The distance from (3, 0) along x = 0.
+/// let side = Noise::distance_to([3.0, 0.0]).swizzle([Coordinate::At(0.0), Coordinate::Of(Axis::X)]);
+/// assert_eq!(Evaluator::new(side)?.value([4.0])?, 5.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(
     feature = "serde",

@@ -34,6 +34,14 @@ use std::sync::Arc;
 /// let sample = Evaluator::new(&island)?.sample([8.5, 7.0])?;
 /// let range = island.range()?;
 /// assert!(range.contains(&sample.value));
+///
+/// // Expressions beyond a limit are refused: here by depth, nesting, octaves of a leaf, and operations.
+/// let deep = (0..Noise::MAX_DEPTH).fold(Noise::x(), |noise, _| noise.abs());
+/// let nested = (0..=Noise::MAX_NESTING).fold(Noise::x(), |noise, _| noise.fbm(Octaves::new(1)));
+/// let octaves = (0..3).fold(Perlin::new(Dimension::D2).noise(), |noise, _| noise.fbm(Octaves::new(32)));
+/// let large = Noise::sum_of(vec![1.0; Noise::MAX_OPERATIONS]);
+/// assert!(32_usize.pow(3) > Noise::MAX_LEAF_OCTAVES);
+/// assert!([deep, nested, octaves, large].iter().all(|noise| noise.range().is_err()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
@@ -75,6 +83,13 @@ impl Noise {
     pub const MAX_SHADER_LOOPS: u64 = limits::MAX_SHADER_LOOPS;
 
     /// Returns a constant, the same value everywhere in any number of dimensions. An `f32` converts into a constant.
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Noise};
+    /// let sea = Noise::constant(-0.5).in_dimension(Dimension::D3);
+    /// assert_eq!((sea.range()?, sea), (-0.5..=-0.5, Noise::from(-0.5).in_dimension(Dimension::D3)));
+    /// # Ok::<(), gradnoise::NoiseError>(())
+    /// ```
     #[must_use]
     pub fn constant(value: f32) -> Self {
         Self::leaf(Kind::Constant(value))
@@ -84,6 +99,13 @@ impl Noise {
     /// have a resolution of 2⁻²⁴.
     ///
     #[cfg_attr(doc, doc = include_str!("../../docs/gallery/coordinate.md"))]
+    ///
+    /// ```
+    /// use gradnoise::{Evaluator, Noise};
+    /// let digits = Noise::x() + Noise::y() * 10.0 + Noise::z() * 100.0 + Noise::w() * 1000.0;
+    /// assert_eq!(Evaluator::new(digits)?.value([4.0, 3.0, 2.0, 1.0])?, 1234.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn x() -> Self {
         Self::positional(Positional::Coordinate { axis: Axis::X })
@@ -144,6 +166,13 @@ impl Noise {
     /// Returns 1 and -1 in alternating cells of size 1, with 1 in the cell of the origin. The derivative is 0.
     ///
     #[cfg_attr(doc, doc = include_str!("../../docs/gallery/checkerboard.md"))]
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Evaluator, Noise};
+    /// let board = Evaluator::new(Noise::checkerboard(Dimension::D2))?;
+    /// assert_eq!(board.values(&[[0.5, 0.5], [1.5, 0.5], [1.5, 1.5], [-0.5, 0.5]])?, [1.0, -1.0, 1.0, -1.0]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn checkerboard(dimension: Dimension) -> Self {
         Self::positional(Positional::Checkerboard { dimension })
@@ -153,6 +182,14 @@ impl Noise {
     /// seed, which repeats after 2³² cells. All 64 bits of the seed count. The derivative is 0.
     ///
     #[cfg_attr(doc, doc = include_str!("../../docs/gallery/white.md"))]
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Evaluator, Noise};
+    /// let grains = Evaluator::new(Noise::white(Dimension::D2, 7))?;
+    /// assert_eq!(grains.value([3.1, 4.2])?, grains.value([3.9, 4.8])?);
+    /// assert_ne!(grains.value([3.1, 4.2])?, grains.value([4.1, 4.2])?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn white(dimension: Dimension, seed: u64) -> Self {
         Self::positional(Positional::White { dimension, seed })

@@ -1,6 +1,15 @@
 use crate::dimension::Dimension;
 
 /// The interpolant s(t) of Perlin and value noise.
+///
+/// ```
+/// use gradnoise::{Dimension, Evaluator, Fade, Perlin};
+/// // With every fade the noise is 0 at lattice points.
+/// for fade in Fade::ALL {
+///     assert_eq!(Evaluator::new(Perlin::new(Dimension::D2).fade(fade))?.value([3.0, -7.0])?, 0.0);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Fade {
@@ -39,6 +48,13 @@ impl Fade {
 }
 
 /// The interpolation between the lattice values of value noise.
+///
+/// ```
+/// use gradnoise::{Dimension, Fade, Interpolant, Value};
+/// let softest = Value::new(Dimension::D2).interpolant(Interpolant::ALL[4]);
+/// assert_eq!(softest, Value::new(Dimension::D2).interpolant(Interpolant::Spline));
+/// assert_eq!(Interpolant::from(Fade::Linear), Interpolant::ALL[0]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "serde",
@@ -82,6 +98,13 @@ impl From<Fade> for Interpolant {
 
 /// The decay of a corner's weight in simplex and `OpenSimplex2` noise: at distance d it is (r² − d²)⁴ within the radius
 /// r.
+///
+/// ```
+/// use gradnoise::{Dimension, Evaluator, Falloff, Simplex};
+/// let [smooth, classic] = Falloff::ALL.map(|falloff| Evaluator::new(Simplex::new(Dimension::D3).falloff(falloff)));
+/// assert_ne!(smooth?.value([0.3, 0.8, 0.1])?, classic?.value([0.3, 0.8, 0.1])?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Falloff {

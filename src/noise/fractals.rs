@@ -17,6 +17,12 @@ noise_methods! {
     /// octave.
     ///
     #[cfg_attr(doc, doc = include_str!("../../docs/gallery/fbm.md"))]
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Octaves, Perlin};
+    /// let hills = Perlin::new(Dimension::D2).fbm(Octaves::new(6));
+    /// assert_eq!(hills.range(), Ok(-1.0..=1.0));
+    /// ```
     pub fn fbm(self, octaves: Octaves) -> Self {
         self.fractal(octaves, Style::Fbm)
     }
@@ -25,6 +31,12 @@ noise_methods! {
     /// by its largest possible size.
     ///
     #[cfg_attr(doc, doc = include_str!("../../docs/gallery/turbulence.md"))]
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Octaves, Perlin};
+    /// let smoke = Perlin::new(Dimension::D3).turbulence(Octaves::new(6));
+    /// assert_eq!(smoke.range(), Ok(0.0..=1.0));
+    /// ```
     pub fn turbulence(self, octaves: Octaves) -> Self {
         self.fractal(octaves, Style::Turbulence)
     }
@@ -32,6 +44,14 @@ noise_methods! {
     /// Returns billows: the sum of 2|n| − 1 over the octaves, in [-1, 1].
     ///
     #[cfg_attr(doc, doc = include_str!("../../docs/gallery/billow.md"))]
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Evaluator, Octaves, Perlin};
+    /// // Perlin noise is 0 at lattice points, where billows have creases.
+    /// let dunes = Evaluator::new(Perlin::new(Dimension::D2).billow(Octaves::new(1)))?;
+    /// assert_eq!(dunes.value([3.0, 7.0])?, -1.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn billow(self, octaves: Octaves) -> Self {
         self.fractal(octaves, Style::Billow)
     }
@@ -40,6 +60,13 @@ noise_methods! {
     /// octave weighted by the one before it, scaled to exactly [-1, 1].
     ///
     #[cfg_attr(doc, doc = include_str!("../../docs/gallery/ridged.md"))]
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Octaves, Perlin};
+    /// let (noise, octaves) = (Perlin::new(Dimension::D2), Octaves::new(4));
+    /// assert_eq!(noise.clone().ridged(octaves), noise.clone().ridged_with(octaves, 1.0, 2.0));
+    /// assert!(noise.ridged_with(octaves, 1.0, -2.0).range().is_err());
+    /// ```
     pub fn ridged(self, octaves: Octaves) -> Self {
         self.ridged_with(octaves, 1.0, 2.0)
     }
@@ -54,6 +81,12 @@ noise_methods! {
     /// those before it, limited to [0, 1]. The sum is scaled to exactly [-1, 1]. Valleys are smooth, heights are rough.
     ///
     #[cfg_attr(doc, doc = include_str!("../../docs/gallery/hybrid.md"))]
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Octaves, Perlin};
+    /// let (noise, octaves) = (Perlin::new(Dimension::D2), Octaves::new(6).persistence(0.8));
+    /// assert_eq!(noise.clone().hybrid_multifractal(octaves), noise.hybrid_multifractal_with(octaves, 0.7));
+    /// ```
     pub fn hybrid_multifractal(self, octaves: Octaves) -> Self {
         self.hybrid_multifractal_with(octaves, 0.7)
     }
@@ -93,6 +126,14 @@ noise_methods! {
     /// and 1. The strength is 0.5 to 1024; 2 is customary.
     ///
     #[cfg_attr(doc, doc = include_str!("../../docs/gallery/ping-pong.md"))]
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Evaluator, Octaves, Perlin};
+    /// // Where the noise is 0, (0 + 1) · 3 folds back to -1, and (0 + 1) · 2 to 1.
+    /// let veins = |strength| Evaluator::new(Perlin::new(Dimension::D2).ping_pong(Octaves::new(1), strength));
+    /// assert_eq!([veins(2.0)?.value([3.0, 7.0])?, veins(3.0)?.value([3.0, 7.0])?], [-1.0, 1.0]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn ping_pong(self, octaves: Octaves, strength: f32) -> Self {
         self.fractal(octaves, Style::PingPong { strength })
     }

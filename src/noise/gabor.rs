@@ -34,6 +34,11 @@ use crate::noise::reading::present;
 /// // With contrast.
 /// let ripples = (Gabor::hashed(Dimension::D3) * 19.0).clamp(-1.0, 1.0);
 /// assert_eq!(ripples.range()?, -1.0..=1.0);
+///
+/// // Closer to a normal distribution: more impulses, in wider kernels.
+/// let even = Gabor::new(Dimension::D2).bandwidth(0.5).impulses(16);
+/// assert!(Evaluator::new(even.clone())?.value([0.4, 0.7])?.abs() <= 1.0);
+/// assert!(even.impulses(17).range().is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///

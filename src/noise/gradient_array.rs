@@ -36,8 +36,11 @@ pub enum GradientArrayError {
 ///
 /// // Two by two, x fastest.
 /// let array = GradientArray::new([2, 2], &[[1.0, 0.0], [0.0, 1.0], [-1.0, 0.0], [0.0, -1.0]], Edge::Repeat)?;
-/// let noise = Evaluator::new(Perlin::new(Dimension::D2).gradients(array))?;
+/// let noise = Evaluator::new(Perlin::new(Dimension::D2).gradients(array.clone()))?;
 /// assert_eq!(noise.value([0.3, 0.6])?, noise.value([2.3, -1.4])?);
+/// assert_eq!((array.dimension(), array.extents(), array.edge()), (Dimension::D2, &[2, 2][..], Edge::Repeat));
+/// assert_eq!(array.components()[..4], [1.0, 0.0, 0.0, 1.0]);
+/// assert!(array.components().len() / 2 <= GradientArray::MAX_LEN);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -55,6 +58,17 @@ struct Array {
 }
 
 /// The continuation of a finite lattice beyond its edges.
+///
+/// ```
+/// use gradnoise::{Dimension, Edge, Evaluator, GradientArray, Perlin};
+/// // Beyond the last gradient, 1, comes the same gradient again, or the first one, -1.
+/// for (edge, slope) in [(Edge::Clamp, 1.0), (Edge::Repeat, -1.0)] {
+///     let array = GradientArray::new([2], &[[-1.0], [1.0]], edge)?;
+///     let noise = Evaluator::new(Perlin::new(Dimension::D1).gradients(array))?;
+///     assert_eq!(noise.sample([2.0])?.gradient[0].signum(), slope);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Edge {

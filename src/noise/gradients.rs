@@ -59,6 +59,17 @@ pub enum GradientsError {
 /// let cross = Gradients::new(&[[1.0, 0.0], [-1.0, 0.0], [0.0, 1.0], [0.0, -1.0]])?;
 /// assert_eq!((cross.dimension(), cross.len()), (Dimension::D2, 4));
 /// assert!(Gradients::new(&[[f32::NAN, 0.0]]).is_err());
+/// assert!(Gradients::new(&[[2.0 * Gradients::LARGEST_COMPONENT, 0.0]]).is_err());
+/// assert_eq!(cross.vectors()[1], [-1.0, 0.0, 0.0, 0.0]);
+///
+/// // The sets that come with the crate, for 1 to 4 dimensions.
+/// let line = [Gradients::slopes_8(), Gradients::slopes_256()];
+/// let plane = [Gradients::octagon_8(), Gradients::circle_24(), Gradients::edges_12_xy(), Gradients::axes_4()];
+/// let solid = [Gradients::edges_12(), Gradients::edges_16(), Gradients::edges_16_cochoy(), Gradients::simplex_48()];
+/// let four = [Gradients::edges_32(), Gradients::simplex_160(), Gradients::bit_groups(Dimension::D4, 3)?];
+/// assert_eq!((line.map(|set| set.len()), plane.map(|set| set.len())), ([16, 256], [8, 24, 12, 4]));
+/// assert_eq!((solid.map(|set| set.len()), four.map(|set| set.len())), ([12, 16, 16, 48], [32, 160, 256]));
+/// assert_eq!(Gradients::circle(5)?.dimension(), Gradients::unit_vectors(Dimension::D2, 5, 7)?.dimension());
 /// # Ok::<(), gradnoise::GradientsError>(())
 /// ```
 #[derive(Clone, Debug)]

@@ -17,7 +17,7 @@ use crate::noise::reading::is_default;
 #[cfg_attr(doc, doc = include_str!("../../docs/gallery/high-dimensional.md"))]
 ///
 /// ```
-/// use gradnoise::{Axis, Coordinate, Evaluator, HighDimensional};
+/// use gradnoise::{Axis, Coordinate, Evaluator, Fade, HighDimensional, Permutation};
 ///
 /// let noise = HighDimensional::perlin(6).seed(7);
 /// // A plane through it.
@@ -26,6 +26,10 @@ use crate::noise::reading::is_default;
 /// assert!(Evaluator::new(plane)?.value([0.3, 1e6])?.abs() <= 1.0);
 /// // A position in all six dimensions.
 /// assert_eq!(noise.value(&[3.0, -1.0, 2.0, 0.0, 5.0, 1.0])?, 0.0);
+/// // Other tables and gradients, or another fade, give another noise.
+/// let other = noise.clone().permutation(Permutation::perlin()).gradient_seed(7).fade(Fade::Cubic);
+/// assert_ne!(other.value(&[0.5; 6])?, noise.value(&[0.5; 6])?);
+/// assert!(HighDimensional::simplex(HighDimensional::MAX + 1).value(&[0.5; 9]).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]

@@ -6,6 +6,15 @@ use crate::noise::hash::Hash;
 use crate::noise::permutation::Permutation;
 
 /// The source of a lattice's gradients, or of the values of value noise.
+///
+/// ```
+/// use gradnoise::{Dimension, GradientSource, Gradients, Hash, Perlin};
+/// let noise = Perlin::new(Dimension::D2).hash(Hash::Ward { seed: 7 });
+/// let published = noise.clone().gradients(GradientSource::HashBytes);
+/// assert_ne!(published, noise.clone().gradients(GradientSource::WholeHashes));
+/// let set = GradientSource::from(Gradients::axes_4());
+/// assert_eq!(noise.clone().gradients(set), noise.gradients(Gradients::axes_4()));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum GradientSource {
@@ -39,6 +48,14 @@ impl From<GradientArray> for GradientSource {
 }
 
 /// The scale of a noise's raw sum.
+///
+/// ```
+/// use gradnoise::{Dimension, Normalization, Value};
+/// let cubic = Value::new(Dimension::D2).interpolant(gradnoise::Interpolant::Spline);
+/// assert_eq!(cubic.range(), Ok(-1.0..=1.0));
+/// assert!(*cubic.normalization(Normalization::Published).range()?.end() > 1.0);
+/// # Ok::<(), gradnoise::NoiseError>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Normalization {
@@ -57,6 +74,22 @@ pub enum Normalization {
 /// [`OpenSimplex2S`](crate::OpenSimplex2S), [`Cellular`](crate::Cellular) or [`Gabor`](crate::Gabor).
 ///
 /// It has the methods of [`Noise`](crate::Noise) that make expressions, and converts into one.
+///
+/// ```
+/// use gradnoise::{Dimension, GradientNoiseKind, Gradients, Hash, LatticeNoise, Normalization, Perlin};
+/// use gradnoise::{Permutation, Simplex};
+///
+/// /// Published noise of your own table and gradients. One more step through the table gives another noise.
+/// fn published<Kind: GradientNoiseKind>(noise: LatticeNoise<Kind>, step: u8) -> LatticeNoise<Kind> {
+///     let noise = noise.hash(Hash::XOutermost).permutation(Permutation::seeded(7)).extra_permutation(step);
+///     noise.gradients(Gradients::axes_4()).normalization(Normalization::Published)
+/// }
+/// let [perlin, other] = [1, 2].map(|step| published(Perlin::new(Dimension::D2), step));
+/// assert_eq!((perlin.range()?, perlin.dimension()), (other.range()?, other.dimension()));
+/// assert_ne!(perlin.noise(), other.noise());
+/// assert_ne!(published(Simplex::new(Dimension::D2), 1), Simplex::new(Dimension::D2));
+/// # Ok::<(), gradnoise::NoiseError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct LatticeNoise<Kind> {
     pub(crate) dimension: Dimension,
@@ -118,12 +151,15 @@ pub type Simplex = LatticeNoise<Falloff>;
 #[cfg_attr(doc, doc = include_str!("../../docs/gallery/value.md"))]
 ///
 /// ```
-/// use gradnoise::{Dimension, Evaluator, Fade, Hash, Interpolant, Value};
+/// use gradnoise::{Dimension, Evaluator, Fade, Gradients, Hash, Interpolant, Value};
 ///
 /// let cochoy = Value::new(Dimension::D2).hash(Hash::Cochoy { seed: 0 }).interpolant(Fade::Cosine);
 /// assert!(Evaluator::new(cochoy)?.value([3.5, -1e6])?.abs() <= 1.0);
 /// let soft = Value::new(Dimension::D3).seed(7).interpolant(Interpolant::Spline);
 /// assert_eq!(soft.range()?, -1.0..=1.0);
+/// // Only two values.
+/// let binary = Value::new(Dimension::D2).levels(Gradients::new(&[[-1.0], [1.0]])?);
+/// assert_eq!(Evaluator::new(binary)?.value([3.0, 7.0])?.abs(), 1.0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub type Value = LatticeNoise<Interpolant>;
@@ -205,6 +241,15 @@ impl<Kind: GradientNoiseKind> LatticeNoise<Kind> {
     /// h / φ with the golden ratio φ. To find u, start with the axis of g's smallest component (the first, if several
     /// are equal), subtract its component along g, and normalise the result. v completes g and u to a right-handed
     /// system.
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Evaluator, Perlin};
+    /// // Half a turn makes all gradients point the other way.
+    /// let [before, after] = [0.0, std::f64::consts::PI].map(|angle| Perlin::new(Dimension::D2).flow(angle));
+    /// let (before, after) = (Evaluator::new(before)?, Evaluator::new(after)?);
+    /// assert!((before.value([0.3, 0.8])? + after.value([0.3, 0.8])?).abs() < 1e-5);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn flow(self, angle: f64) -> Self {
         Self { flow: Some(angle), ..self }

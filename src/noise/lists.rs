@@ -28,6 +28,15 @@ impl Noise {
     }
 
     /// Returns the largest value of a list of noises, which must not be empty.
+    ///
+    /// ```
+    /// use gradnoise::{Evaluator, Noise};
+    /// let sides = [Noise::x(), Noise::y(), Noise::z()].map(|side| side.clamp(0.0, 10.0));
+    /// let both = Evaluator::new(Noise::max_of(&sides) * 100.0 + Noise::sum_of(&sides))?;
+    /// assert_eq!(both.value([2.0, 3.0, 0.5])?, 305.5);
+    /// assert_eq!(Evaluator::new(Noise::product_of(sides))?.value([2.0, 3.0, 0.5])?, 3.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn max_of(noises: impl IntoIterator<Item: Into<Noise>>) -> Self {
         Self::joined("max_of", Binary::Max, noises)

@@ -15,6 +15,16 @@ use crate::numbers::whole_power;
 
 noise_methods! {
     /// Evaluates the noise at the position times `frequency`: above 1 its features shrink, below 1 they grow.
+    ///
+    /// ```
+    /// use gradnoise::{Evaluator, Noise};
+    /// let circles = Noise::distance_to([0.0, 0.0]).frequency(2.0);
+    /// assert_eq!(Evaluator::new(&circles)?.value([1.5, 2.0])?, 5.0);
+    /// // A quarter as high, around (1, -2).
+    /// let ellipses = circles.frequencies([1.0, 4.0]).translate([-1.0, 2.0]);
+    /// assert_eq!(Evaluator::new(ellipses)?.value([2.5, -1.5])?, 5.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn frequency(self, frequency: f64) -> Self {
         self.map(Map::Frequency(frequency))
     }
@@ -32,6 +42,14 @@ noise_methods! {
 
     /// Rotates the noise in the plane of two axes: a picture of it turns by `angle` radians from the first axis towards
     /// the second. To rotate about one axis in 3-D, use the plane of the other two.
+    ///
+    /// ```
+    /// use gradnoise::{Axis, Evaluator, Noise};
+    /// // The point at (1, 0) moves to (0, 1).
+    /// let turned = Noise::distance_to([1.0, 0.0]).rotate(Axis::X, Axis::Y, std::f64::consts::FRAC_PI_2);
+    /// assert!(Evaluator::new(turned)?.value([0.0, 1.0])? < 1e-6);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn rotate(self, from: Axis, to: Axis, angle: f64) -> Self {
         self.map(Map::Rotate { from, to, angle })
     }
@@ -39,6 +57,14 @@ noise_methods! {
     /// Returns the noise without its last coordinate, which is set to `last`: a slice of a volume, or a moment of an
     /// animation if the last dimension is time. Changing `last` changes a number, not the kernel. A grid of the slice
     /// is computed like a grid of the noise whose origin has that last coordinate.
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Evaluator, Perlin};
+    /// let volume = Perlin::new(Dimension::D3);
+    /// let (plane, volume) = (Evaluator::new(volume.clone().slice(0.25))?, Evaluator::new(volume)?);
+    /// assert_eq!(plane.value([1.5, -2.75])?, volume.value([1.5, -2.75, 0.25])?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn slice(self, last: f64) -> Self {
         self.map(Map::Slice(last))
     }
@@ -100,6 +126,14 @@ noise_methods! {
     }
 
     /// Warps the domain by a separate noise for each coordinate, up to `amplitude` times its value.
+    ///
+    /// ```
+    /// use gradnoise::{Evaluator, Noise};
+    /// // Displaces only x, by twice the value of y.
+    /// let slanted = Noise::distance_to([0.0, 0.0]).warp_by(2.0, [Noise::y(), Noise::constant(0.0)]);
+    /// assert_eq!(Evaluator::new(slanted)?.value([1.0, 1.0])?, 10_f32.sqrt());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn warp_by(self, amplitude: f32, components: impl Into<Vec<Noise>>) -> Self {
         let mut inputs = vec![self];
         inputs.extend(components.into());
@@ -111,6 +145,13 @@ noise_methods! {
     /// octave. (For independent octaves, use [`warp`](Noise::warp) with an [`fbm`](Noise::fbm).)
     ///
     #[cfg_attr(doc, doc = include_str!("../../docs/gallery/warp-progressive.md"))]
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Octaves, Perlin};
+    /// let noise = Perlin::new(Dimension::D2);
+    /// let bent = noise.clone().warp_progressive(0.8, noise.seed(3), Octaves::new(4));
+    /// assert_eq!(bent.range(), Ok(-1.0..=1.0));
+    /// ```
     pub fn warp_progressive(self, amplitude: f32, by: impl Into<Noise>, octaves: Octaves) -> Self {
         let by = by.into();
         // For invalid octaves this makes a fractal of them, which fails when the expression is checked.

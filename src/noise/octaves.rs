@@ -4,10 +4,16 @@ use crate::noise::reading::{is_default, number};
 /// The octaves of a fractal. Octave k is its noise at lacunarity^k times the position, weighted by persistence^k.
 ///
 /// ```
-/// use gradnoise::{Dimension, Evaluator, Octaves, Perlin};
+/// use gradnoise::{Dimension, Evaluator, Octaves, Perlin, Shift};
 ///
 /// let clouds = Perlin::new(Dimension::D2).fbm(Octaves::new(6).persistence(0.6));
 /// assert!(Evaluator::new(clouds)?.value([12.5, 0.1])?.abs() <= 1.0);
+///
+/// // Each three times as fine as the one before it, unshifted, not divided by 1 + 1/2 + 1/4, omitted on coarse grids.
+/// let raw = Octaves::new(3).lacunarity(3.0).decorrelated(false).normalised(false).antialiased(true);
+/// assert!(Perlin::new(Dimension::D2).fbm(raw).range()?.contains(&1.75));
+/// assert_eq!(raw, raw.shift(Shift::Drawn).shift(Shift::None));
+/// assert!(Perlin::new(Dimension::D2).fbm(Octaves::new(Octaves::MAX + 1)).range().is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -47,6 +53,14 @@ pub(crate) enum Extent {
 }
 
 /// The shift of each octave after the first, in its own coordinates.
+///
+/// ```
+/// use gradnoise::{Dimension, Evaluator, Octaves, Perlin, Shift};
+/// let fbm = |shift| Evaluator::new(Perlin::hashed(Dimension::D2).fbm(Octaves::new(4).shift(shift)));
+/// assert_eq!(fbm(Shift::None)?.value([0.0, 0.0])?, 0.0);
+/// assert_ne!(fbm(Shift::Drawn)?.value([0.0, 0.0])?, 0.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Shift {

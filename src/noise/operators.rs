@@ -70,6 +70,16 @@ noise_methods! {
 
     /// Folds the value back and forth between 0 and 1: multiplies it by `strength`, and goes in straight lines from 0
     /// at even numbers to 1 at odd ones. (To fold octaves like this, see [`ping_pong`](Noise::ping_pong).)
+    ///
+    /// ```
+    /// use gradnoise::{Evaluator, Noise};
+    /// let values = |noise: Noise| Evaluator::new(noise).map(|noise| [-0.5, 0.25, 2.25].map(|x| noise.value([x])));
+    /// assert_eq!(values(Noise::x().fold(2.0))?, [Ok(1.0), Ok(0.5), Ok(0.5)]);
+    /// // The remainder of a division by 2, and the sign of the negated value.
+    /// assert_eq!(values(Noise::x().modulo(2.0))?, [Ok(1.5), Ok(0.25), Ok(0.25)]);
+    /// assert_eq!(values(Noise::x().negate().sign())?, [Ok(1.0), Ok(-1.0), Ok(-1.0)]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn fold(self, strength: f32) -> Self {
         self.scale_bias(0.5 * strength, 0.0).fract().scale_bias(2.0, -1.0).abs().scale_bias(-1.0, 1.0)
     }
@@ -82,6 +92,13 @@ noise_methods! {
     }
 
     /// Returns this noise where `control` is -1 or less, the other where it is 1 or more, and a linear mix between.
+    ///
+    /// ```
+    /// use gradnoise::{Evaluator, Noise};
+    /// let ramp = Evaluator::new(Noise::constant(10.0).blend(20.0, Noise::x()))?;
+    /// assert_eq!(ramp.values(&[[-7.0], [0.0], [0.5], [1.0]])?, [10.0, 15.0, 17.5, 20.0]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn blend(self, other: impl Into<Noise>, control: impl Into<Noise>) -> Self {
         let weight = control.into().scale_bias(0.5, 0.5).clamp(0.0, 1.0);
         Self::from_node(Kind::Mix, vec![self, other.into(), weight])

@@ -13,6 +13,9 @@ use crate::dimension::Dimension;
 ///
 /// let animation = OpenSimplex2::new(Dimension::D3).orientation(Orientation::ImproveXY);
 /// assert!(Evaluator::new(animation)?.value([1.5, 2.5, 0.1])?.abs() <= 1.0);
+/// // Two for 3-D, besides the standard one, which fits every dimension.
+/// let solid = Orientation::ALL.into_iter().filter(|orientation| orientation.dimension() == Some(Dimension::D3));
+/// assert!(solid.eq([Orientation::ImproveXY, Orientation::ImproveXZ]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

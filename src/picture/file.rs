@@ -10,6 +10,12 @@ use tempfile::NamedTempFile;
 /// Writes a picture as PNG. The file appears when it is complete and replaces an existing file or link, but no pipe,
 /// socket or device; on failure nothing changes. On Unix it keeps the permissions of the file that it replaces.
 ///
+/// ```no_run
+/// let white = image::GrayImage::from_pixel(64, 48, image::Luma([255]));
+/// gradnoise::picture::save_png(&white, "white.png")?;
+/// # Ok::<(), gradnoise::picture::PictureError>(())
+/// ```
+///
 /// # Errors
 /// [`PictureError::NoFolder`] or [`PictureError::Write`] if the file cannot be written, and [`PictureError::Encode`] if
 /// PNG cannot hold the picture.

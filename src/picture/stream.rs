@@ -11,6 +11,16 @@ use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
 /// Receives the samples of a grid for [`stream_png`] and [`stream_raw`].
+///
+/// ```no_run
+/// use gradnoise::{Format, Grid, picture};
+/// let grid = Grid::new(&[0.0, 0.0], &[1.0; 2], &[256, 2])?;
+/// picture::stream_raw(&grid, Format::R8Unorm, "two-rows.raw", |rows| {
+///     rows.write(&[0; 256])?;
+///     rows.write(&[255; 256])
+/// })?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Rows<'a> {
     file: &'a mut dyn Write,
     path: &'a Path,

@@ -23,10 +23,12 @@ fn cells(dimension: Dimension, seed: u64, feature: CellFeature) -> Cellular {
 /// [`Output::normals`](crate::Output::normals).
 ///
 /// ```
-/// use gradnoise::{Evaluator, presets};
+/// use gradnoise::{Evaluator, Output, presets};
 ///
 /// let stones = Evaluator::new(presets::cobblestones(1))?;
 /// assert!(stones.value([2.5, -1.0])?.abs() <= 1.0);
+/// let coloured = Evaluator::new(Output::colour_ramp(presets::cobblestones(1), presets::cobblestone_colours()))?;
+/// assert_eq!(coloured.channels([2.5, -1.0])?[3], 1.0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
@@ -59,10 +61,12 @@ pub fn cobblestone_colours() -> ColourRamp {
 /// its colours see [`mud_colours`].
 ///
 /// ```
-/// use gradnoise::{Evaluator, presets};
+/// use gradnoise::{Evaluator, Output, presets};
 ///
 /// let mud = Evaluator::new(presets::cracked_mud(1))?;
 /// assert!(mud.value([2.5, -1.0])?.abs() <= 1.0);
+/// let coloured = Evaluator::new(Output::colour_ramp(presets::cracked_mud(1), presets::mud_colours()))?;
+/// assert_eq!(coloured.channels([2.5, -1.0])?[3], 1.0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
@@ -143,10 +147,12 @@ pub fn leather(seed: u64) -> Noise {
 /// between plates. For its colours see [`lava_colours`].
 ///
 /// ```
-/// use gradnoise::{Evaluator, presets};
+/// use gradnoise::{Evaluator, Output, presets};
 ///
 /// let moment = Evaluator::new(presets::lava(1).slice(0.25))?;
 /// assert!(moment.value([2.5, -1.0])?.abs() <= 1.0);
+/// let coloured = Evaluator::new(Output::colour_ramp(presets::lava(1).slice(0.25), presets::lava_colours()))?;
+/// assert_eq!(coloured.channels([2.5, -1.0])?[3], 1.0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
@@ -177,10 +183,12 @@ pub fn lava_colours() -> ColourRamp {
 /// light: -1 is the least light, 1 the most. For its colours see [`caustics_colours`].
 ///
 /// ```
-/// use gradnoise::{Evaluator, presets};
+/// use gradnoise::{Evaluator, Output, presets};
 ///
 /// let moment = Evaluator::new(presets::caustics(1).slice(0.25))?;
 /// assert!(moment.value([2.5, -1.0])?.abs() <= 1.0);
+/// let coloured = Evaluator::new(Output::colour_ramp(presets::caustics(1).slice(0.25), presets::caustics_colours()))?;
+/// assert_eq!(coloured.channels([2.5, -1.0])?[3], 1.0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
@@ -210,10 +218,12 @@ pub fn caustics_colours() -> ColourRamp {
 /// see [`rust_colours`].
 ///
 /// ```
-/// use gradnoise::{Evaluator, presets};
+/// use gradnoise::{Evaluator, Output, presets};
 ///
 /// let rust = Evaluator::new(presets::rust(1))?;
 /// assert!(rust.value([2.5, -1.0])?.abs() <= 1.0);
+/// let coloured = Evaluator::new(Output::colour_ramp(presets::rust(1), presets::rust_colours()))?;
+/// assert_eq!(coloured.channels([2.5, -1.0])?[3], 1.0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]

@@ -17,10 +17,12 @@ use crate::presets::part;
 /// and higher up. For its colours see [`planet_colours`].
 ///
 /// ```
-/// use gradnoise::{Evaluator, presets};
+/// use gradnoise::{Evaluator, Output, presets};
 ///
 /// let planet = Evaluator::new(presets::planet(1))?;
 /// assert!(planet.value([0.0, 0.6, 0.8])?.abs() <= 1.0);
+/// let coloured = Evaluator::new(Output::colour_ramp(presets::planet(1), presets::planet_colours()))?;
+/// assert_eq!(coloured.channels([0.0, 0.6, 0.8])?[3], 1.0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]

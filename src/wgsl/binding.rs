@@ -21,6 +21,15 @@ impl BindingKind {
 }
 
 /// A buffer that a [`WgslModule`](crate::wgsl::WgslModule) reads.
+///
+/// ```
+/// use gradnoise::wgsl::{BindingKind, WgslBinding, WgslOptions};
+/// use gradnoise::{Dimension, Perlin};
+/// let module = Perlin::new(Dimension::D2).noise().wgsl(&WgslOptions::new("hills").binding(3))?;
+/// let uniform = |buffer: WgslBinding<'_>| buffer.kind == BindingKind::Uniform && buffer.data.len() % 16 == 0;
+/// assert!(module.binding().is_some_and(|buffer| (buffer.group, buffer.binding) == (0, 3) && uniform(buffer)));
+/// # Ok::<(), gradnoise::wgsl::WgslError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WgslBinding<'a> {
     /// The bind group, `@group`.

@@ -27,6 +27,18 @@ use std::sync::Arc;
 ///
 /// Where numbers are [`bound`](WgslOptions::bound), the source depends only on the expression's structure: for another
 /// seed or frequency, write [other data](Self::data_of) into the same buffer.
+///
+/// ```
+/// use gradnoise::wgsl::{WgslModule, WgslOptions};
+/// use gradnoise::{Dimension, Perlin};
+/// let noise = Perlin::new(Dimension::D2).noise();
+/// let land = noise.wgsl(&WgslOptions::new("land"))?;
+/// let sky = noise.wgsl(&WgslOptions::new("sky").binding(1))?;
+/// assert_eq!((land.group(), land.binding().is_some()), (0, true));
+/// let both = WgslModule::concatenate(&[&land, &sky])?;
+/// assert!(both.contains("fn land(p: vec2f)") && !land.source().contains("fn sky(p: vec2f)"));
+/// # Ok::<(), gradnoise::wgsl::WgslError>(())
+/// ```
 #[derive(Clone)]
 pub struct WgslModule {
     pub(super) options: WgslOptions,
@@ -44,6 +56,17 @@ impl std::fmt::Debug for WgslModule {
 
 impl Noise {
     /// Returns the noise as functions for your own shader.
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Noise, Octaves, Perlin, wgsl::WgslOptions};
+    /// let options = WgslOptions::new("hills");
+    /// assert!(Perlin::hashed(Dimension::D2).noise().wgsl(&options)?.source().contains("fn hills(p: vec2f) -> f32"));
+    /// // Too large, or too deeply nested for a shader.
+    /// let sum = Noise::sum_of((0..Noise::MAX_SHADER_SIZE as u64).map(|seed| Noise::white(Dimension::D2, seed)));
+    /// let nested = (0..=Noise::MAX_SHADER_NESTING).fold(Noise::x(), |noise, _| noise.fbm(Octaves::new(1)));
+    /// assert!(sum.wgsl(&options).is_err() && nested.wgsl(&options).is_err());
+    /// # Ok::<(), gradnoise::wgsl::WgslError>(())
+    /// ```
     ///
     /// # Errors
     /// [`WgslError`] if the description is invalid, a name is not an identifier or is reserved by WGSL, the binding is

@@ -1,4 +1,13 @@
 /// The form of the shader source.
+///
+/// ```
+/// use gradnoise::wgsl::{ModuleForm, WgslOptions};
+/// use gradnoise::{Dimension, Perlin};
+/// let form = ModuleForm::NagaOil { path: "my_game::terrain".into() };
+/// let module = Perlin::hashed(Dimension::D2).noise().wgsl(&WgslOptions::new("hills").form(form))?;
+/// assert!(module.source().contains("#define_import_path my_game::terrain"));
+/// # Ok::<(), gradnoise::wgsl::WgslError>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ModuleForm {
@@ -27,13 +36,18 @@ pub(super) enum WantedDerivatives {
 /// source.
 ///
 /// ```
-/// use gradnoise::wgsl::WgslOptions;
+/// use gradnoise::wgsl::{Arithmetic, WgslOptions};
 /// use gradnoise::{Dimension, Octaves, Perlin};
 ///
 /// let hills = Perlin::new(Dimension::D2).fbm(Octaves::new(6));
 /// let module = hills.wgsl(&WgslOptions::new("terrain").group(1).binding(2))?;
 /// assert!(module.source().contains("fn terrain(p: vec2f) -> f32 {"));
 /// assert!(module.source().contains("@group(1) @binding(2) var<uniform> "));
+///
+/// // Faster, with helpers named `t_..`, and a storage buffer.
+/// let options = WgslOptions::new("terrain").prefix("t_").arithmetic(Arithmetic::Fast).uniform_limit(0);
+/// let source = hills.wgsl(&options)?.source().to_owned();
+/// assert!(source.contains("fn t_") && source.contains("var<storage, read> "));
 /// # Ok::<(), gradnoise::wgsl::WgslError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

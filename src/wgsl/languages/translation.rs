@@ -1,6 +1,12 @@
 use std::fmt;
 
 /// A shader language.
+///
+/// ```
+/// use gradnoise::wgsl::languages::Language;
+/// let names = Language::ALL.map(|language| language.to_string());
+/// assert_eq!(names, ["GLSL 4.50", "GLSL ES 3.00", "HLSL", "Metal's language", "SPIR-V"]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Language {
@@ -38,6 +44,17 @@ impl fmt::Display for Language {
 }
 
 /// Exported noise in a language other than WGSL.
+///
+/// ```
+/// use gradnoise::wgsl::{WgslOptions, languages::Language};
+/// use gradnoise::{Dimension, Perlin};
+/// let module = Perlin::hashed(Dimension::D2).noise().wgsl(&WgslOptions::new("hills"))?;
+/// let [metal, spirv] = [module.translate(Language::Msl)?, module.translate(Language::SpirV)?];
+/// assert_eq!((metal.names(), metal.words()), (&["hills".to_owned()][..], None));
+/// assert_eq!(metal.text().map(str::as_bytes), Some(&metal.bytes()[..]));
+/// assert_eq!(spirv.words().map(<[u32]>::len), Some(spirv.bytes().len() / 4));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Translation {
     pub(super) names: Vec<String>,
