@@ -197,7 +197,10 @@ fn wrong_files_say_what_is_wrong() {
         (r#"{"gradnoise":1,"nodes":["y"],"nodes":["x"]}"#, "nodes"),
         (r#"{"gradnoise":1,"nodes":[{"white":{"dimension":2,"seed":1,"seed":2}}]}"#, "seed"),
         (r#"{"gradnoise":1,"nodes":["x"],"output":{"normals":{"inputs":[0],"strength":1,"strength":2}}}"#, "strength"),
-        (r#"{"gradnoise":1,"nodes":["x"],"output":null,"output":null}"#, "output"),
+        (
+            r#"{"gradnoise":1,"nodes":["x"],"output":{"channels":{"inputs":[0]}},"output":{"channels":{"inputs":[0]}}}"#,
+            "output",
+        ),
     ] {
         std::fs::write(folder.path("a.json"), content).unwrap();
         let (code, message) = folder.fail("make --noise a.json --size 4 -o a.f32");
