@@ -48,8 +48,8 @@ fn modules() -> BTreeMap<String, String> {
     modules_in("src")
 }
 
-/// The module paths of all source files in a folder, without `crate`, and their texts without comments, strings and unit
-/// tests.
+/// The module paths of all source files in a folder, without `crate`, and their texts without comments, strings and
+/// unit tests.
 fn modules_in(folder: &str) -> BTreeMap<String, String> {
     fn visit(folder: &Path, path: &str, modules: &mut BTreeMap<String, String>) {
         for entry in std::fs::read_dir(folder).unwrap() {

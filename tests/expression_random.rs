@@ -125,7 +125,7 @@ impl Random {
     }
 
     /// One of some kinds, each as often as its weight says: whatever comes first after a time that its own name draws.
-    /// Where a kind is added, only those draws become others in which the new one comes first.
+    /// If a kind is added, only the draws in which it comes first change.
     pub fn kind(&mut self, kinds: &[(&'static str, f64)]) -> &'static str {
         let seed = self.next();
         let (name, _) = kinds.iter().min_by(|a, b| time(seed, a.0, a.1).total_cmp(&time(seed, b.0, b.1))).unwrap();
@@ -136,7 +136,7 @@ impl Random {
     pub fn kind_of<T: Clone + std::fmt::Debug>(&mut self, list: &[T]) -> T {
         let seed = self.next();
         let times = list.iter().enumerate().map(|(index, of)| {
-            // Those of one name differ in their numbers.
+            // Kinds with the same name differ in their numbers.
             let of_name = list[..index].iter().filter(|other| name(*other) == name(of)).count();
             (time(seed, &format!("{} {of_name}", name(of)), 1.0), of)
         });
@@ -369,7 +369,7 @@ impl Generator {
     fn metric(&mut self) -> Metric {
         let random = &mut self.random;
         let exponent = random.between(1.0, 8.0);
-        // Those with an exponent are one kind.
+        // Metrics with an exponent are one kind.
         let mut metrics = METRICS.to_vec();
         metrics.dedup_by_key(|metric| name(metric));
         match random.kind_of(&metrics) {
@@ -859,7 +859,7 @@ fn random_expressions_are_of_every_kind() {
         costs[500], costs[999]
     );
     println!("{counts:?}");
-    // What the oracle of expressions does not know: tests of lattices, octaves and tiles compare it.
+    // The oracle of expressions does not know these: tests of lattices, octaves and tiles compare them.
     let unknown =
         ["hash: ", "gradients: ", "edge: ", "kind: ", "basis: ", "shift: ", "extent: ", "Lattice(Value", "Map(Tiled"];
     let noises: Vec<Noise> = expressions(1000, 1).map(|(_, expr)| expr.noise()).collect();
@@ -894,7 +894,7 @@ fn random_kinds_stay_the_same_when_another_is_added() {
         let [old, new] = [&before[..], &after].map(|kinds| Random::new(seed).kind(kinds));
         assert!(new == old || new == "new", "seed {seed}: {old} became {new}");
         *counts.entry(new).or_insert(0) += 1;
-        // What is drawn next does not depend on it.
+        // The next draws do not depend on it.
         let next = |kinds: &[(&'static str, f64)]| {
             let mut random = Random::new(seed);
             random.kind(kinds);

@@ -97,7 +97,7 @@ fn kinds_of_fuzz_that_are_added_take_no_more_than_their_bytes() {
         let (before, after) = (of_byte(byte, &[]), of_byte(byte, &[254, 17]));
         let expected = [(254, 5), (17, 6)].into_iter().find(|(taken, _)| *taken == byte);
         assert_eq!(after, expected.map_or(before, |(_, number)| number), "{byte}");
-        // As all choices were made before some could be added.
+        // All choices were made this way before kinds could be added.
         assert_eq!(before, Draw::new(&[byte]).below(5), "{byte}");
         assert_eq!(Draw::new(&[byte]).kind_of(&[0, 1, 2, 3, 4, 5], 5), if byte == 255 { 5 } else { before });
     }

@@ -23,8 +23,8 @@ const TOLERANCE: f64 = 1e-3;
 /// The step of differences.
 const STEP: f64 = 1.0 / 8192.0;
 
-/// A Hessian at a position, and the most by which an entry jumps within a step along any axis: how far it is on one side
-/// from where the other side leads. What is smooth changes on both sides alike.
+/// A Hessian at a position, and the most by which an entry jumps within a step along any axis: how far it is on one
+/// side from where the other side leads. What is smooth changes on both sides alike.
 struct Found<const N: usize> {
     position: [f64; N],
     sample: HessianSample<N>,
@@ -68,11 +68,11 @@ impl Tally {
                 }
                 let expected = (4.0 * narrowest[i][j] - narrow[i][j]) / 3.0;
                 let error = (f64::from(sample.hessian[i][j]) - expected).abs();
-                // A kink of the gradient u narrowest steps h away makes a difference over a step s off by K (s - u h) / s²,
-                // in units of K / h: what is expected is off by 7/6 - 5u/4, of differences that are 1/2 - 3u/4 and
-                // 1/4 - 3u/16 apart. That is 11/3 of the larger one at most, where both are the same, for u = 4/9.
-                // A jump J of second derivatives makes a difference off by (1 - u h / s)² J / 2, and what is expected
-                // by J / 2 at most, where u is 0, and differences do not show it.
+                // A kink of the gradient u narrowest steps h away makes a difference over a step s off by K (s - u h) /
+                // s², in units of K / h: what is expected is off by 7/6 - 5u/4, of differences that are 1/2 - 3u/4 and
+                // 1/4 - 3u/16 apart. That is 11/3 of the larger one at most, where both are the same, for u = 4/9. A
+                // jump J of second derivatives makes a difference off by (1 - u h / s)² J / 2, and what is expected by
+                // J / 2 at most, where u is 0, and differences do not show it.
                 let off = 11.0 / 3.0 * spread + 0.5 * f64::from(*jump);
                 // Differences lose digits of values: 2^-51 / (STEP / 4)^2, and more where values are made of larger
                 // ones.
@@ -383,7 +383,7 @@ fn hessians_of_expressions_are_the_oracles_differences() {
         // Noises that are mixed in with a weight of 0 leave roundings of their derivatives, which are large where their
         // values are not known.
         let known = |(Bounded { value, error }, mixed): (Bounded, f64)| {
-            // What is less than 2^-40 is 0: roots of that are off by all that they are, and have no derivatives.
+            // Values below 2^-40 count as 0: their roots are 0 and have no derivatives.
             let is_lost = value != 0.0 && value.abs() <= error;
             (error < 1e-3 * expr.width() && mixed < 1e-3 && !is_lost).then_some(value)
         };

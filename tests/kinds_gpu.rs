@@ -84,7 +84,7 @@ fn kinds_of_operations_have_bit_equal_hessians_on_the_gpu() {
         if noise.dimension() != Dimension::D2 || !operations.iter().any(|kind| text.contains(kind)) {
             continue;
         }
-        // Of some there is none.
+        // Some kinds have none.
         let Ok(evaluator) = Evaluator::new(&output) else { continue };
         let prepared = generator.prepare(&output, &grid, Format::R32Float).unwrap();
         let found = prepared.read(&context.queue, 10 * Context::TIMEOUT).unwrap();

@@ -148,7 +148,7 @@ fn cases<const N: usize>() -> Vec<Case<N>> {
             smooth: N < 3,
         });
     };
-    // In turn of the one seed and of the large one.
+    // The small and the large seed take turns.
     for (number, hashes) in hashes().into_iter().zip(hashes_of(LARGE_SEED)).enumerate() {
         let sources = sources::<N>(&hashes.0).into_iter().zip(sources::<N>(&hashes.1));
         for (i, (of_small, of_large)) in sources.enumerate() {

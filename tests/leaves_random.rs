@@ -70,7 +70,7 @@ fn leaf(random: &mut Random, name: &'static str, dimension: Dimension) -> Noise 
     }
 }
 
-/// What can be around a leaf, as often as each other.
+/// The operations around a leaf, equally often.
 const AROUND: [(&str, f64); 9] = [
     ("fBm", 1.0),
     ("ridged", 1.0),

@@ -1,4 +1,4 @@
-//! The tests that tell whoever adds a kind what is missing, compiled without all others: `sh tests/try.sh` runs them.
+//! The tests that say what a new kind still lacks, compiled without all others: `sh tests/try.sh` runs them.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 #![allow(dead_code, reason = "other tests use what these do not")]

@@ -259,7 +259,7 @@ fn values_of_every_noise_are_those_of_the_last_version() {
     let names: BTreeSet<_> = found.iter().map(|(name, _)| name).collect();
     assert_eq!(names.len(), found.len(), "two lines have one name");
     let pinned = std::fs::read_to_string(FILE).unwrap();
-    // What is pinned is not overwritten by whoever writes the lines of something new.
+    // Writing the lines of something new overwrites no pinned line.
     let writes = std::env::var("GRADNOISE_WRITE").is_ok_and(|what| {
         let [changed, _] = differences(&pinned, &found);
         changed.is_empty() || what == "changes"
@@ -306,7 +306,7 @@ fn comparison_with_the_last_version_names_what_changed() {
     let [changed, new] = differences(before, &found);
     assert_eq!(changed, ["one\n  was 0\n  is  1", "three is gone"]);
     assert_eq!(new, ["two"]);
-    // Of both kinds, each is called what it is.
+    // If there are new and changed lines, each is named as what it is.
     let said = complaint(&[changed, new]).unwrap();
     let (of_changed, of_new) = said.split_once("\n\n").unwrap();
     assert!(of_changed.starts_with("2 pinned lines CHANGED:\none\n") && of_changed.ends_with(CHANGED), "{said}");

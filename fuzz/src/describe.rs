@@ -1,5 +1,5 @@
-//! Draws descriptions: any nodes in any order, with any numbers. A new kind gets a byte of its own in `kind`, so that the
-//! inputs in `regressions` keep their meaning.
+//! Draws descriptions: any nodes in any order, with any numbers. A new kind gets a byte of its own in `kind`, so that
+//! the inputs in `regressions` keep their meaning.
 
 use super::draw::Draw;
 use gradnoise::{

@@ -140,16 +140,16 @@ blocks! { Parameters true PARAMETERS:
     root { transforms: array }
     constant { value: f32 }
     /// A lattice noise: its first lattice transform, the factors of its value and of its gradient, the bound to which
-    /// its value is clamped, the squared radius of simplex noise, the two numbers of an integer hash's seed, its array of
-    /// gradients, and its tile.
+    /// its value is clamped, the squared radius of simplex noise, the two numbers of an integer hash's seed, its array
+    /// of gradients, and its tile.
     leaf {
         transform: u32, scale: f32, slope: f32, limit: f32, radius: f32, seed: u32, upper_seed: u32, array: array,
         tile: array,
     }
     /// The same for a noise of more than four dimensions. The second transform gives the coordinates from the fifth on.
     high_leaf { transform: u32, scale: f32, slope: f32, limit: f32, radius: f32, unskew: f32, high_transform: u32 }
-    /// A leaf that depends on the position alone: its first lattice transform, the two numbers of white noise's seed, its tile, and
-    /// the exponent of Minkowski's distance.
+    /// A leaf that depends on the position alone: its first lattice transform, the two numbers of white noise's seed,
+    /// its tile, and the exponent of Minkowski's distance.
     positional { transform: u32, seed: u32, upper_seed: u32, tile: array, exponent: f32 }
     /// A fractal: the number of octaves, their records, the inverse of the largest size of a term, the scale and bias
     /// that map the sum to its range, and the parameters of its style, in the order of its arguments.

@@ -114,7 +114,7 @@ impl GradientArray {
         }
         let cells = extents.iter().fold(1_u128, |cells, &extent| cells * u128::from(extent));
         let (vectors, rest) = (components.len() / dimension.count(), components.len() % dimension.count());
-        // Of a vector that lacks components it is said that it is one too many, or else that it is missing.
+        // A vector that lacks components is reported as one too many, or as missing.
         let found = if cells == vectors as u128 && rest > 0 { vectors + 1 } else { vectors };
         if cells != found as u128 || found > Self::MAX_LEN {
             return Err(GradientArrayError::Count { found, cells });

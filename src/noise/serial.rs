@@ -99,7 +99,7 @@ fn finite<T: Serialize>(saved: T) -> Result<T, String> {
     Err(format!("{} is NaN or infinite; it must be finite", field.unwrap_or_default()))
 }
 
-/// What is read.
+/// The saved form as it is read.
 #[derive(Deserialize)]
 #[serde(rename = "Noise", deny_unknown_fields, expecting = "a JSON object with \"nodes\"")]
 struct Saved {

@@ -109,8 +109,8 @@ fn every_noise_on_a_lattice_is_valid_wgsl() {
         }
     }
     check(Perlin::new(Dimension::D1).fade(Fade::MinimalCubic).noise());
-    // Perlin, simplex, OpenSimplex2S and value noises have all hashes; gradients of bytes have integer ones, gradients of
-    // a hash for each component three of them.
+    // Perlin, simplex, OpenSimplex2S and value noises have all hashes; gradients of bytes have integer ones, gradients
+    // of a hash for each component three of them.
     let (noises, integers) = (3 + Interpolant::ALL.len(), hashes.iter().filter(|hash| is_integer(hash)).count());
     assert_eq!(count, 2 * (4 * (hashes.len() * noises + 3 * (integers + 3)) + 1));
 }

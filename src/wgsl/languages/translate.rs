@@ -32,7 +32,7 @@ impl WgslModule {
     /// ```
     ///
     /// # Errors
-    /// As [`translate`](Self::translate), and if two of them use the same binding or would define the same name.
+    /// Fails like [`translate`](Self::translate), and if two modules use the same binding or define the same name.
     pub fn translate_together(modules: &[&Self], language: Language) -> Result<Translation, TranslateError> {
         check_buffers(modules, language)?;
         let parsed = Parsed::new(modules, language)?;
