@@ -7,7 +7,7 @@ use gradnoise::{CubeFace, Dimension, Evaluator, Format, Grid, Output, Surface, T
 /// The most samples of a grid that is filled.
 const MOST: u128 = 4096;
 
-/// The grid, output and format that an input describes.
+/// The grid, surface, output and format that an input describes.
 pub struct Described {
     pub grid: Option<Grid>,
     pub surface: Option<Surface>,
