@@ -20,7 +20,7 @@
 //!
 //! let grid = Grid::new(&[0.0, 0.0], &[1.0 / 32.0; 2], &[512, 512])?;
 //! let values = Evaluator::new(Perlin::new(Dimension::D2))?.values(&grid)?;
-//! picture::save_png(&picture::draw(&grid, &values)?, "noise.png")?;
+//! picture::draw(&grid, &values)?.save("noise.png")?;
 //! # }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -76,7 +76,7 @@
 //! - `gpu`: the module `gpu`, built on wgpu. The program that links this crate chooses wgpu's backends. Enables `wgsl`.
 //! - `wgsl`: the module `wgsl`, which exports noise as functions for your own shaders. It adds no dependency.
 //! - `languages`: the same functions in GLSL, HLSL, Metal's language and SPIR-V. Adds naga, not wgpu. Enables `wgsl`.
-//! - `image`: the module `picture`, for PNG and raw files.
+//! - `image`: the module `picture`, which draws values for the crate `image` to save.
 //! - `rayon` (default): [`Evaluator`] fills grids and lists of points on all threads of the caller's thread pool or,
 //!   outside of any pool, of rayon's global one. Only the calling thread and idle threads take part, so
 //!   the caller may hold any lock.

@@ -39,7 +39,7 @@ const PARTS: &[(&str, &[&str])] = &[
     ),
     ("wgsl", &["dimension", "format", "formulas", "layout", "noise", "output", "plan", "surface"]),
     ("gpu", &["array", "dimension", "format", "grid", "layout", "noise", "output", "plan", "srgb", "surface", "wgsl"]),
-    ("picture", &["dimension", "format", "formulas", "grid"]),
+    ("picture", &["formulas", "grid"]),
     ("presets", &["noise", "dimension", "output"]),
 ];
 

@@ -1,13 +1,8 @@
 //! The texture example, as somebody runs it.
 
-use self::comparison::Comparison;
 use crate::adapter::context;
-use gradnoise::{Dimension, Evaluator, Format, Grid, Perlin, Texels};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
-
-#[path = "../examples/texture/comparison.rs"]
-mod comparison;
 
 /// Returns the command of an example beside this test, which `cargo test` builds with it.
 pub fn example(name: &str) -> Command {
@@ -42,7 +37,7 @@ fn example_makes_the_same_picture_on_gpu_and_cpu() {
     let folder = tempfile::tempdir().unwrap();
     for flags in [
         "",
-        "--noise simplex --octaves 5 --size 301x211 --origin=-3.5,1e6 --seed 9",
+        "--noise simplex --octaves 5 --size 301x211 --origin=-3.5,1e6 --seed -9",
         "--dimensions 3 --size 33x21x7 --step 0.07 --hashed",
         "--noise value --size 100x70 --seed 3 --period 5",
         "--dimensions 4 --size 64x32 --origin 0,0,0.5,0.25 --octaves 3 --hashed --seed 7",
@@ -51,7 +46,7 @@ fn example_makes_the_same_picture_on_gpu_and_cpu() {
         let gpu = run(folder.path(), &format!("{flags} --backend gpu --output gpu.png"));
         assert!(gpu.status.success(), "{flags}: {}", text(&gpu.stderr));
         let said = text(&gpu.stdout);
-        assert!(said.contains("compared with the CPU: 0 of ") && said.contains("(the whole output)"), "{said}");
+        assert!(said.contains("compared with the CPU: 0 of "), "{said}");
         let warned = text(&gpu.stderr).contains("--backend cpu, which gives the same bits at once");
         assert_eq!(warned, context.info.device_type == wgpu::DeviceType::Cpu, "{}", text(&gpu.stderr));
         assert!(said.contains("to generate") && said.contains("to read back"), "{said}");
@@ -74,48 +69,6 @@ fn example_makes_the_same_picture_on_gpu_and_cpu() {
 }
 
 #[test]
-fn example_writes_sixteen_bits() {
-    let Some(_) = context() else { return };
-    let folder = tempfile::tempdir().unwrap();
-    // Several bands of either.
-    let grid = Grid::new(&[0.0, 0.0], &[1.0 / 64.0; 2], &[3001, 3002]).unwrap();
-    let noise = Evaluator::new(Perlin::new(Dimension::D2).seed(5)).unwrap();
-    let mut expected = vec![0; 3001 * 3002 * 2];
-    noise.fill(&grid, &mut Texels::new(Format::R16Unorm, &mut expected)).unwrap();
-    for backend in ["gpu", "cpu"] {
-        for output in ["map.r16", "map.png --bits 16"] {
-            let made = run(folder.path(), &format!("--seed 5 --size 3001x3002 --backend {backend} --output {output}"));
-            assert!(made.status.success(), "{}", text(&made.stderr));
-            let compared = "0 of 4189396 samples of 16 bits differ (of the rows 0 to 348, 884 to 1232, 1768 to 2116, ";
-            assert_eq!(text(&made.stdout).contains(compared), backend == "gpu", "{}", text(&made.stdout));
-        }
-        assert!(std::fs::read(folder.path().join("map.r16")).unwrap() == expected, "{backend}");
-        let picture = image::open(folder.path().join("map.png")).unwrap();
-        assert_eq!(picture.color(), image::ColorType::L16);
-        assert!(bytemuck::cast_slice::<_, u8>(picture.into_luma16().as_raw()) == expected, "{backend}");
-        assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 2, "nothing temporary is left");
-    }
-}
-
-#[test]
-fn example_finds_samples_that_differ_from_the_cpu() {
-    // The rows have seven samples: a whole output of 4 rows, and bands of one that is too large.
-    for (rows, row, differing) in [(4_u32, 2, 1), (1_200_000, 1_199_999, 1), (1_200_000, 200_000, 0)] {
-        let grid = Grid::new(&[0.0, 0.0], &[0.125; 2], &[7, rows]).unwrap();
-        let noise = Evaluator::new(Perlin::new(Dimension::D2)).unwrap();
-        let mut bytes = vec![0; grid.samples() as usize];
-        noise.fill(&grid, &mut Texels::new(Format::R8Unorm, &mut bytes)).unwrap();
-        bytes[row * 7 + 3] ^= 1;
-        let mut comparison = Comparison::new(&grid, Format::R8Unorm);
-        // Bands that do not end with rows.
-        bytes.chunks(1001).for_each(|band| comparison.keep(band));
-        let report = comparison.report(&noise, &grid, Format::R8Unorm).unwrap();
-        assert_eq!(report.differing, differing, "{report}");
-        assert_eq!(report.to_string().ends_with("(the whole output)"), rows == 4, "{report}");
-    }
-}
-
-#[test]
 fn example_says_when_the_picture_repeats() {
     let folder = tempfile::tempdir().unwrap();
     for (flags, note) in [
@@ -131,51 +84,6 @@ fn example_says_when_the_picture_repeats() {
         assert!(made.status.success(), "{}", text(&made.stderr));
         assert!(text(&made.stderr).contains(note) && text(&made.stderr).is_empty() == note.is_empty(), "{flags}");
     }
-}
-
-#[cfg(unix)]
-#[test]
-fn example_leaves_nothing_behind_when_interrupted() {
-    let folder = tempfile::tempdir().unwrap();
-    let entries = || std::fs::read_dir(&folder).unwrap().count();
-    let mut made = example("texture")
-        .current_dir(folder.path())
-        .args("--backend cpu --size 65536x65536 --hashed --output map.r16".split_whitespace())
-        .stderr(std::process::Stdio::piped())
-        .spawn()
-        .unwrap();
-    while entries() == 0 {
-        assert!(made.try_wait().unwrap().is_none(), "it is 8 GiB");
-        std::thread::sleep(std::time::Duration::from_millis(5));
-    }
-    assert!(Command::new("kill").args(["-INT", &made.id().to_string()]).status().unwrap().success());
-    let made = made.wait_with_output().unwrap();
-    assert_eq!(made.status.code(), Some(1));
-    assert_eq!(text(&made.stderr), "error: interrupted; nothing was written\n");
-    assert_eq!(entries(), 0);
-}
-
-#[cfg(unix)]
-#[test]
-fn example_that_says_it_wrote_nothing_has_not() {
-    let folder = tempfile::tempdir().unwrap();
-    let names = || -> Vec<_> { std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect() };
-    // A single band, which takes seconds: all is made when the interruption is noticed.
-    let arguments = "--backend cpu --dimensions 4 --octaves 32 --size 1000x1000 --hashed --output map.png";
-    let mut made = example("texture")
-        .current_dir(folder.path())
-        .args(arguments.split_whitespace())
-        .stderr(std::process::Stdio::piped())
-        .spawn()
-        .unwrap();
-    while names().is_empty() {
-        assert!(made.try_wait().unwrap().is_none(), "it takes seconds");
-        std::thread::sleep(std::time::Duration::from_millis(1));
-    }
-    assert!(Command::new("kill").args(["-INT", &made.id().to_string()]).status().unwrap().success());
-    let made = made.wait_with_output().unwrap();
-    assert_eq!(text(&made.stderr), "error: interrupted; nothing was written\n");
-    assert_eq!(names(), [] as [std::ffi::OsString; 0]);
 }
 
 #[test]
@@ -214,7 +122,8 @@ fn example_names_what_is_wrong_and_writes_nothing() {
         ("--octaves 0", "--octaves: fbm: a fractal has 1 to 32 octaves, not 0"),
         ("--octaves 1.5", "'--octaves <N>': a whole number from 1 to 32 is expected"),
         ("--octaves -1", "a whole number from 1 to 32 is expected"),
-        ("--seed x", "a whole number from 0 to 18446744073709551615 is expected"),
+        ("--seed x", "a whole number from -9223372036854775808 to 18446744073709551615 is expected"),
+        ("--seed -9223372036854775809", "a whole number from -9223372036854775808"),
         ("--dimensions two", "a whole number from 1 to 4 is expected"),
         ("--step a", "a number such as 0.015625 is expected"),
         ("--period 8.5", "a whole number, such as 8, is expected"),
@@ -223,16 +132,9 @@ fn example_names_what_is_wrong_and_writes_nothing() {
         ("--period 300", "--period: tiled > perlin: the tile's longest period is 300 of this noise's cells"),
         ("--period 300", "use a period of at most 256 cells, or a hash without a table, such as Lowbias (--hashed)"),
         ("--adapter intel", "--adapter is for the GPU"),
-        ("--output noise.jpg", "must end in .png or .f32 or .r16"),
-        ("--bits 12", "invalid value '12'"),
-        ("--bits 32", "a .png holds 8 or 16 bits for each sample"),
-        ("--bits 16 --output noise.f32", "a .f32 file holds 32 bits for each sample"),
-        ("--bits 8 --output noise.r16", "a .r16 file holds 16 bits for each sample"),
-        ("--bits 16 --dimensions 1", "become a curve, a .png of 8 bits"),
-        (
-            "--output no/such/noise.png",
-            "no/such/noise.png could not be written: there is no folder no/such; make it first",
-        ),
+        ("--size 65536x65536", "--size: 4294967296 samples are more than the 67108864 that this example keeps"),
+        ("--output noise.jpg", "must end in .png or .f32"),
+        ("--output no/such/noise.png", "no/such/noise.png could not be written: "),
     ];
     for (flags, message) in bad {
         let output = run(folder.path(), &format!("--backend cpu {flags}"));

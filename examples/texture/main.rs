@@ -1,22 +1,19 @@
 //! Writes a picture of noise, computed on the GPU if there is one.
 
-mod comparison;
-mod file;
-mod making;
 mod noise;
 
 use clap::{Parser, ValueEnum};
-use file::{Bits, File, Name};
-use gradnoise::gpu::{AdapterChoice, Context, ContextError};
-use gradnoise::{Grid, GridError};
-use making::{Maker, Saved, handle_interrupts};
+use gradnoise::gpu::{AdapterChoice, Context, ContextError, Generator};
+use gradnoise::{Evaluator, Format, Grid, GridError, Noise, picture};
 use noise::{NoiseArguments, number};
 use std::error::Error;
 use std::io::Write;
+use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Instant;
 
 /// Write a picture of Perlin, simplex or value noise, computed on the GPU if there is one. The program `gradnoise` has
-/// more noises, fractals, colours and formats.
+/// more noises, fractals, colours, formats, and pictures larger than memory.
 #[derive(Parser)]
 #[command(name = "texture", version, max_term_width = 100, after_help = EXAMPLES)]
 struct Arguments {
@@ -38,13 +35,9 @@ struct Arguments {
     /// Use the adapter whose name or driver contains this text
     #[arg(long, value_name = "NAME")]
     adapter: Option<String>,
-    /// The file: a picture (.png), or raw little-endian samples, x fastest: floats (.f32) or 16-bit integers, with 0
-    /// for -1 and 65535 for 1 (.r16)
-    #[arg(long, value_name = "FILE", default_value = "noise.png", value_parser = Name::new)]
-    output: Name,
-    /// Bits of each sample; a picture has 8, or 16 on request
-    #[arg(long, value_enum)]
-    bits: Option<Bits>,
+    /// The file: a picture of 8 bits (.png), or the values as raw little-endian floats, x fastest (.f32)
+    #[arg(long, value_name = "FILE", default_value = "noise.png", value_parser = file)]
+    output: PathBuf,
 }
 
 const EXAMPLES: &str = "\
@@ -54,8 +47,10 @@ Examples:
   texture --dimensions 3 --size 128x128x16 --step 0.05     a sheet of 16 slices
   texture --noise simplex --octaves 5 --period 8           a seamless tile of 8 x 8 cells
   texture --dimensions 1 --size 1000 --step 0.02           a curve
-  texture --origin=-3.5,7 --seed 42 --output heights.f32   raw values
-  texture --size 65536x65536 --hashed --output map.r16     8 GiB that do not repeat, in little memory";
+  texture --origin=-3.5,7 --seed 42 --output heights.f32   raw values";
+
+/// The most samples, whose values need 256 MiB.
+const MOST_SAMPLES: u128 = 1 << 26;
 
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
 enum Backend {
@@ -80,6 +75,15 @@ fn origin(text: &str) -> Result<Numbers<f64>, String> {
     coordinates.map(Numbers).map_err(|_| "numbers joined by commas are expected, such as 0.5,-3".into())
 }
 
+fn file(text: &str) -> Result<PathBuf, String> {
+    let path = PathBuf::from(text);
+    let extension = path.extension().and_then(|extension| extension.to_str());
+    match extension {
+        Some("png" | "f32") => Ok(path),
+        _ => Err("the file's name must end in .png or .f32".into()),
+    }
+}
+
 impl Arguments {
     fn grid(&self) -> Result<Grid, Box<dyn Error>> {
         let dimensions = self.noise.dimensions.count();
@@ -98,12 +102,21 @@ impl Arguments {
             return Err(format!("--origin has {} coordinates, but the noise has {dimensions}", origin.len()).into());
         }
         origin.resize(dimensions, 0.0);
-        Grid::new(&origin, &vec![self.step; extent.len()], &extent).map_err(|error| match error {
-            GridError::Extent { .. } => format!("--size: {error}").into(),
-            GridError::Step { .. } => format!("--step: {error}").into(),
-            GridError::Origin { .. } => format!("--origin: {error}").into(),
-            _ => error.into(),
-        })
+        let grid = Grid::new(&origin, &vec![self.step; extent.len()], &extent).map_err(|error| match error {
+            GridError::Extent { .. } => format!("--size: {error}"),
+            GridError::Step { .. } => format!("--step: {error}"),
+            GridError::Origin { .. } => format!("--origin: {error}"),
+            _ => error.to_string(),
+        })?;
+        if grid.samples() > MOST_SAMPLES {
+            let samples = grid.samples();
+            return Err(format!(
+                "--size: {samples} samples are more than the {MOST_SAMPLES} that this example keeps in memory; \
+                 the program gradnoise makes files of any size"
+            )
+            .into());
+        }
+        Ok(grid)
     }
 
     /// Warns if the picture is so large that it repeats.
@@ -144,29 +157,65 @@ fn adapter(arguments: &Arguments) -> Result<Option<Context>, ContextError> {
     }
 }
 
+/// Computes the values on the GPU, and compares them with those of the CPU.
+fn on_gpu(context: &Context, noise: &Noise, grid: &Grid) -> Result<Vec<f32>, Box<dyn Error>> {
+    let start = Instant::now();
+    let prepared = Generator::new(&context.device)?.prepare(noise, grid, Format::R32Float)?;
+    let ready = start.elapsed();
+    let values = prepared.read_values(&context.queue, Context::TIMEOUT)?;
+    let done = start.elapsed();
+    let adapter = context.description();
+    say(&format!("made by {adapter}: {ready:.1?} to prepare, {:.1?} to generate and to read back", done - ready));
+    let expected = Evaluator::new(noise)?.values(grid)?;
+    let differing = values.iter().zip(&expected).filter(|(gpu, cpu)| gpu.to_bits() != cpu.to_bits()).count();
+    let count = values.len();
+    if differing > 0 {
+        return Err(format!(
+            "the GPU and the CPU must give the same bits, but {differing} of {count} samples differ; please report \
+             your adapter and driver"
+        )
+        .into());
+    }
+    say(&format!("compared with the CPU: 0 of {count} samples differ"));
+    Ok(values)
+}
+
+fn on_cpu(noise: &Noise, grid: &Grid) -> Result<Vec<f32>, Box<dyn Error>> {
+    let start = Instant::now();
+    let values = Evaluator::new(noise)?.values(grid)?;
+    say(&format!("made by the CPU: {:.1?}", start.elapsed()));
+    Ok(values)
+}
+
+/// Writes the values as a picture, or as they are.
+fn write(grid: &Grid, values: &[f32], path: &PathBuf) -> Result<(), Box<dyn Error>> {
+    if path.extension().is_some_and(|extension| extension == "png") {
+        picture::draw(grid, values)?.save(path)?;
+    } else {
+        std::fs::write(path, values.iter().flat_map(|value| value.to_le_bytes()).collect::<Vec<u8>>())?;
+    }
+    Ok(())
+}
+
 fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     let (noise, grid) = (arguments.noise.noise()?, arguments.grid()?);
-    let file = File::new(&arguments.output, arguments.bits, &grid)?;
     if arguments.backend == Backend::Cpu && arguments.adapter.is_some() {
         return Err("--adapter is for the GPU; omit it with --backend cpu".into());
     }
-    let maker = match adapter(arguments)? {
-        Some(context) => Maker::on_gpu(&context, noise, &grid, file.format())?,
-        None => Maker::on_cpu(noise)?,
-    };
     arguments.warn_of_repeats(&grid);
-    handle_interrupts()?;
-    let Saved { times, comparison } = maker.save(&grid, &file)?;
-    let path = file.path.display();
-    // A closed output is no failure: the file is there.
-    let _ = writeln!(std::io::stdout(), "{times}\nwritten to {path}");
-    let Some(report) = comparison else { return Ok(()) };
-    if report.differing > 0 {
-        let wrong = "the GPU and the CPU must give the same bits, but do not";
-        return Err(format!("{wrong}: {report}. {path} holds the GPU's. Please report your adapter and driver").into());
-    }
-    let _ = writeln!(std::io::stdout(), "{report}");
+    let values = match adapter(arguments)? {
+        Some(context) => on_gpu(&context, &noise, &grid)?,
+        None => on_cpu(&noise, &grid)?,
+    };
+    let path = &arguments.output;
+    write(&grid, &values, path).map_err(|error| format!("{} could not be written: {error}", path.display()))?;
+    say(&format!("written to {}", path.display()));
     Ok(())
+}
+
+/// Prints a line. A closed output is no failure: the file is what counts.
+fn say(line: &str) {
+    let _ = writeln!(std::io::stdout(), "{line}");
 }
 
 fn main() -> ExitCode {

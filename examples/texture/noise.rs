@@ -15,9 +15,8 @@ pub struct NoiseArguments {
     /// Use an integer hash, which repeats after 2^32 cells, instead of a permutation table, which repeats after 256
     #[arg(long)]
     hashed: bool,
-    /// Seed of the permutation table, or of the hash [default: Perlin's own table, or 0]
-    #[arg(long, value_name = "N", allow_negative_numbers = true,
-          value_parser = number::<u64>("a whole number from 0 to 18446744073709551615"))]
+    /// Seed of the permutation table, or of the hash; below zero in two's complement [default: Perlin's own table, or 0]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = seed)]
     seed: Option<u64>,
     /// Sum this many octaves [default: a single noise]
     #[arg(long, value_name = "N", allow_negative_numbers = true,
@@ -39,6 +38,14 @@ enum NoiseKind {
 /// Parses a number, or returns a message with the expected form.
 pub fn number<T: FromStr>(expected: &'static str) -> impl Fn(&str) -> Result<T, String> + Clone {
     move |text| text.parse().map_err(|_| format!("{expected} is expected"))
+}
+
+const SEED: &str = "a whole number from -9223372036854775808 to 18446744073709551615 is expected";
+
+/// Parses a seed, of which all 64 bits count. Negative seeds are two's complement.
+fn seed(text: &str) -> Result<u64, String> {
+    let negative = || text.parse::<i64>().map(i64::cast_unsigned);
+    text.parse().or_else(|_| negative()).map_err(|_| SEED.into())
 }
 
 fn dimension(text: &str) -> Result<Dimension, String> {
