@@ -80,7 +80,8 @@
 //! - `rayon` (default): [`Evaluator`] fills grids and lists of points on all threads of the caller's thread pool or,
 //!   outside of any pool, of rayon's global one. Only the calling thread and idle threads take part, so
 //!   the caller may hold any lock.
-//! - `serde`: saves [`Noise`] and [`Output`] as JSON and reopens them. `Noise`'s `Serialize` describes the format.
+//! - `serde`: saves [`Noise`] and [`Output`] as JSON, which `Noise`'s `Serialize` describes, and as short texts
+//!   (`Noise::code`), and reopens them.
 //!
 //! # What is exact
 //! Shaders and their twins use only operations that round the same way everywhere: single additions, subtractions and
@@ -136,6 +137,8 @@ pub use cpu::target::{Target, Texels};
 pub use dimension::{Dimension, DimensionError};
 pub use format::Format;
 pub use grid::{Grid, GridError, GridRows};
+#[cfg(feature = "serde")]
+pub use noise::code::CodeError;
 pub use noise::*;
 pub use output::{ColourRamp, NormalY, Output};
 pub use plan::position_error::PositionError;
@@ -164,6 +167,11 @@ struct Web;
 #[cfg(all(doctest, feature = "wgsl"))]
 #[doc = include_str!("../docs/migration.md")]
 struct Migration;
+
+/// The snippet of the page on codes.
+#[cfg(all(doctest, feature = "serde"))]
+#[doc = include_str!("../docs/codes.md")]
+struct Codes;
 
 /// The snippets of the guide.
 #[cfg(all(doctest, feature = "gpu"))]

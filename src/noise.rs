@@ -2,6 +2,8 @@
 
 pub(crate) mod cellular;
 mod checked_octaves;
+#[cfg(feature = "serde")]
+pub(crate) mod code;
 pub(crate) mod coordinates;
 pub(crate) mod error;
 pub(crate) mod exact_range;

@@ -16,6 +16,7 @@ const PARTS: &[(&str, &[&str])] = &[
     ("noise", &["array", "dimension", "numbers"]),
     ("output", &["noise", "srgb"]),
     ("noise::serial", &["array", "dimension", "noise", "output", "srgb"]),
+    ("noise::code", &["noise", "noise::serial", "output"]),
     ("layout", &["array"]),
     ("lanes", &["array"]),
     ("formulas", &["array", "lanes", "layout", "noise", "sample", "srgb"]),

@@ -4,7 +4,7 @@
 #[path = "../fuzz/src/seeds.rs"]
 pub mod seeds;
 #[path = "../fuzz/src/targets.rs"]
-mod targets;
+pub mod targets;
 
 use crate::kinds;
 use gradnoise::Noise;
@@ -31,6 +31,12 @@ fn any_exported_source_is_valid() {
 #[test]
 fn any_saved_noise_is_refused_or_reopened() {
     seeds::run("json", 1000, targets::json::run);
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn any_code_is_refused_or_read() {
+    seeds::run("codes", 1000, targets::codes::run);
 }
 
 /// Pseudo-random descriptions.
@@ -72,7 +78,7 @@ const REGRESSIONS: [(&str, &str); 2] = [
 fn regressions_of_fuzz_mean_what_they_did() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/regressions");
     let mut found = Vec::new();
-    for target in ["builders", "export", "grids", "json"] {
+    for target in ["builders", "codes", "export", "grids", "json"] {
         for file in std::fs::read_dir(folder.join(target)).into_iter().flatten() {
             let path = file.unwrap().path();
             let data = std::fs::read(&path).unwrap();

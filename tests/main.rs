@@ -9,6 +9,8 @@ mod cases;
 #[cfg(feature = "wgsl")]
 mod cells;
 mod cellular;
+#[cfg(feature = "serde")]
+mod codes;
 mod compare;
 mod composition;
 mod distances;
@@ -37,6 +39,8 @@ mod papers;
 #[cfg(feature = "image")]
 mod pictures;
 mod presets;
+#[cfg(feature = "serde")]
+mod promises;
 mod properties;
 mod range;
 mod rows;

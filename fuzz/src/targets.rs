@@ -2,6 +2,8 @@
 
 pub mod builders;
 mod checks;
+#[cfg(feature = "serde")]
+pub mod codes;
 pub mod describe;
 pub mod draw;
 #[cfg(feature = "wgsl")]

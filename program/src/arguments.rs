@@ -47,6 +47,9 @@ pub struct MakeArguments {
     /// Print the noise and its output as JSON that --noise opens, and make no file
     #[arg(long, help_heading = "Messages", conflicts_with_all = ["json", "output"])]
     pub print_json: bool,
+    /// Print the noise and its output as a short code that --noise takes, and make no file
+    #[arg(long, help_heading = "Messages", conflicts_with_all = ["json", "output", "print_json"])]
+    pub print_code: bool,
     /// Print what was made, and warnings, as JSON
     #[arg(long, help_heading = "Messages")]
     pub json: bool,

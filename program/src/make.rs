@@ -40,7 +40,10 @@ fn prepared(arguments: &MakeArguments) -> Result<Prepared, Failure> {
     let number = number(arguments, kind, named)?;
     let mut warnings =
         warnings::of_view(&described, &view, !arguments.view.is_loop || arguments.noise.period.is_some());
-    let is_picture = !arguments.print_json && kind.is_for_the_eye() && matches!(number, Number::U8 | Number::U16);
+    let is_picture = !arguments.print_json
+        && !arguments.print_code
+        && kind.is_for_the_eye()
+        && matches!(number, Number::U8 | Number::U16);
     let (stretch, why) = stretch(arguments, &described, &view, is_picture, &mut warnings)?;
     arguments.tone.check(&described.noise, stretch)?;
     let made =
@@ -69,6 +72,10 @@ pub fn run(arguments: &MakeArguments) -> Result<(), Failure> {
     }
     if arguments.print_json {
         return shell::print(format!("{}\n", json(arguments)?).as_bytes());
+    }
+    if arguments.print_code {
+        let code = prepared(arguments)?.made.output.code().map_err(|error| Failure::Request(error.to_string()))?;
+        return shell::print(format!("{code}\n").as_bytes());
     }
     let Prepared { kind, number, view, stretch, why, made, mut warnings } = prepared(arguments)?;
     let Made { output, channels, is_colour, .. } = made;

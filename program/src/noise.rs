@@ -1,4 +1,4 @@
-//! The noise that the arguments describe: by flags, by the name of a preset, or from a file.
+//! The noise that the arguments describe: by flags, by the name of a preset, from a code or from a file.
 
 mod fractal;
 mod gradients;
@@ -26,9 +26,9 @@ pub struct NoiseArguments {
     #[arg(long, help_heading = "Noise", value_parser = Preset::parser(), conflicts_with = "noise")]
     pub preset: Option<String>,
     /// The kind of noise: perlin, simplex, value, open-simplex2, open-simplex2s, cellular, gabor, white, checkerboard,
-    /// high-perlin, high-simplex, distance, coordinate; or a file of --print-json, whose name ends in .json; or - to
-    /// read such JSON from standard input [default: perlin]
-    #[arg(long, help_heading = "Noise", value_name = "KIND|FILE")]
+    /// high-perlin, high-simplex, distance, coordinate; or a code of --print-code; or a file of --print-json, whose name
+    /// ends in .json; or - to read such JSON, or a code, from standard input [default: perlin]
+    #[arg(long, help_heading = "Noise", value_name = "KIND|CODE|FILE")]
     pub noise: Option<Source>,
     #[command(flatten)]
     pub leaf: LeafArguments,
@@ -74,6 +74,7 @@ pub struct NoiseArguments {
 #[derive(Clone)]
 pub enum Source {
     Kind(NoiseKind),
+    Code(String),
     File(std::path::PathBuf),
     StandardInput,
 }
@@ -84,6 +85,9 @@ impl std::str::FromStr for Source {
     fn from_str(text: &str) -> Result<Self, String> {
         if text == "-" {
             return Ok(Self::StandardInput);
+        }
+        if text.starts_with("gn1_") {
+            return Ok(Self::Code(text.into()));
         }
         if std::path::Path::new(text).extension().is_some_and(|extension| extension.eq_ignore_ascii_case("json")) {
             return Ok(Self::File(text.into()));
@@ -107,7 +111,7 @@ pub struct Described {
 pub enum Origin {
     Flags(Facts),
     Preset(&'static Preset),
-    /// A file, with its output unless that is only a value.
+    /// A file or a code, with its output unless that is only a value.
     Saved(Option<Output>),
 }
 
@@ -157,6 +161,12 @@ impl NoiseArguments {
                 let (noise, output) = saved::open(Some(path))?;
                 (noise, Origin::Saved(output))
             }
+            (None, Some(Source::Code(code))) => {
+                self.refuse_flags("a noise from a code", None)?;
+                self.refuse_seed()?;
+                let (noise, output) = saved::of_code(code)?;
+                (noise, Origin::Saved(output))
+            }
             (None, Some(Source::StandardInput)) => {
                 self.refuse_flags("a noise from standard input", None)?;
                 self.refuse_seed()?;
@@ -170,7 +180,8 @@ impl NoiseArguments {
             let changed = [(self.frequency.is_some(), "--frequency"), (self.period.is_some(), "--period")];
             if let Some((_, flag)) = changed.into_iter().find(|(given, _)| *given) {
                 return Err(Failure::Request(format!(
-                    "{flag} changes a noise, but the file has an output; remove \"output\" from it, or omit the flag"
+                    "{flag} changes a noise, but the file or code has an output; remove \"output\" from its JSON, or omit the \
+                     flag"
                 )));
             }
         }
@@ -264,7 +275,7 @@ impl NoiseArguments {
 
     fn refuse_seed(&self) -> Result<(), Failure> {
         match self.leaf.seed {
-            Some(_) => Err(Failure::Request("--seed: a noise from a file has its seeds in the file".into())),
+            Some(_) => Err(Failure::Request("--seed: a noise from a file or a code has its seeds in it".into())),
             None => Ok(()),
         }
     }

@@ -170,6 +170,37 @@ fn saved_noises_are_opened_again() {
 }
 
 #[test]
+fn codes_are_opened_wherever_files_are() {
+    let folder = Folder::new();
+    for flags in ["--octaves 4 --warp 0.3 --seed -5", "--channels 2", "--normals 0.3", "--preset leather"] {
+        let code = folder.succeed(&format!("make {flags} --print-code"));
+        let output: Output = serde_json::from_str(&folder.succeed(&format!("make {flags} --print-json"))).unwrap();
+        assert_eq!(Output::from_code(&code).unwrap(), output, "{flags}");
+        std::fs::write(folder.path("saved.json"), &code).unwrap();
+        let code = code.trim();
+        let view = "--size 20x20 --step 0.3 -o";
+        for (index, from) in [flags, &format!("--noise {code}"), "--noise saved.json"].into_iter().enumerate() {
+            folder.succeed(&format!("make {from} {view} {index}.png"));
+        }
+        let file = |name: &str| std::fs::read(folder.path(name)).unwrap();
+        assert!(file("0.png") == file("1.png") && file("0.png") == file("2.png"), "{flags}");
+    }
+    let code = folder.succeed("make --noise white --print-code");
+    let exported = folder.succeed(&format!("export --noise {} grains", code.trim()));
+    assert_eq!(exported, folder.succeed("export --noise white grains"));
+    for (flags, expected) in [
+        ("--noise gn1_AAAA", "letters of the code are missing or wrong"),
+        ("--noise gn2_AAAA", "there is no such kind; `gradnoise list` shows them"),
+        (&format!("--seed 3 --noise {}", code.trim()), "--seed: a noise from a file or a code has its seeds in it"),
+        (&format!("--octaves 3 --noise {}", code.trim()), "a noise from a code is one already"),
+    ] {
+        let output = folder.run(&format!("make {flags} -o a.png"));
+        assert_eq!(output.status.code(), Some(2), "{flags}");
+        assert!(text(&output.stderr).contains(expected), "{flags}: {}", text(&output.stderr));
+    }
+}
+
+#[test]
 fn wrong_files_say_what_is_wrong() {
     let folder = Folder::new();
     let x = json!({ "gradnoise": 1, "nodes": ["x"] });

@@ -129,8 +129,13 @@ impl Hash {
 /// assert_ne!(ByteTable::seeded(0), ByteTable::seeded(1));
 /// assert_eq!(ByteTable::from_bytes([7; 1024]).as_bytes()[3], 7);
 /// ```
+///
+/// Like a [`Permutation`](crate::Permutation), a table remembers the seed that made it.
 #[derive(Clone, PartialEq, Eq)]
-pub struct ByteTable(Arc<[u8; 1024]>);
+pub struct ByteTable {
+    bytes: Arc<[u8; 1024]>,
+    seed: Option<u64>,
+}
 
 impl ByteTable {
     /// Returns the table of a seed, which is the same in every version and on every platform. Its bytes are the highest
@@ -138,24 +143,30 @@ impl ByteTable {
     #[must_use]
     pub fn seeded(seed: u64) -> Self {
         let mut random = SplitMix64::new(seed);
-        Self(Arc::new(array::from_fn(|_| (random.next() >> 56) as u8)))
+        Self { bytes: Arc::new(array::from_fn(|_| (random.next() >> 56) as u8)), seed: Some(seed) }
     }
 
     /// Makes a table of the given bytes.
     #[must_use]
     pub fn from_bytes(bytes: [u8; 1024]) -> Self {
-        Self(Arc::new(bytes))
+        Self { bytes: Arc::new(bytes), seed: None }
     }
 
     /// Returns the 1024 bytes.
     #[must_use]
     pub fn as_bytes(&self) -> &[u8; 1024] {
-        &self.0
+        &self.bytes
+    }
+
+    /// Returns the seed of a table that [`seeded`](Self::seeded) made.
+    #[must_use]
+    pub const fn seed(&self) -> Option<u64> {
+        self.seed
     }
 }
 
 impl std::fmt::Debug for ByteTable {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "ByteTable({:?}..)", &self.0[..8])
+        write!(f, "ByteTable({:?}..)", &self.bytes[..8])
     }
 }

@@ -27,14 +27,20 @@ pub struct PermutationError {
 /// bytes[0] = bytes[1];
 /// assert!(Permutation::from_bytes(bytes).is_err());
 /// ```
+///
+/// A table remembers the seed that made it, so that it is saved as the seed. A table of the same bytes without a seed
+/// is another table to `==`, although its noises have the same values.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Permutation([u8; 256]);
+pub struct Permutation {
+    bytes: [u8; 256],
+    seed: Option<u64>,
+}
 
 impl Permutation {
     /// Returns Perlin's own table (Perlin 2002), which noise without a seed uses.
     #[must_use]
     pub const fn perlin() -> Self {
-        Self(PERLIN)
+        Self { bytes: PERLIN, seed: None }
     }
 
     /// Returns the table of a seed, the same on every platform and in every version. Seed 0 is a seed like any other.
@@ -50,7 +56,7 @@ impl Permutation {
             let j = (u128::from(random.next()) * (i as u128 + 1)) >> 64;
             bytes.swap(i, j as usize);
         }
-        Self(bytes)
+        Self { bytes, seed: Some(seed) }
     }
 
     /// Makes a table of your own bytes.
@@ -64,13 +70,19 @@ impl Permutation {
                 return Err(PermutationError { value, first, second: index });
             }
         }
-        Ok(Self(bytes))
+        Ok(Self { bytes, seed: None })
     }
 
     /// Returns the 256 entries.
     #[must_use]
     pub const fn as_bytes(&self) -> &[u8; 256] {
-        &self.0
+        &self.bytes
+    }
+
+    /// Returns the seed of a table that [`seeded`](Self::seeded) made.
+    #[must_use]
+    pub const fn seed(&self) -> Option<u64> {
+        self.seed
     }
 }
 
@@ -82,7 +94,7 @@ impl Default for Permutation {
 
 impl std::fmt::Debug for Permutation {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Permutation({:?}..)", &self.0[..8])
+        write!(f, "Permutation({:?}..)", &self.bytes[..8])
     }
 }
 

@@ -12,11 +12,12 @@ use crate::output::{self, Output};
 use serde::de::{Error as _, SeqAccess, Visitor};
 use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::collections::HashMap;
 use std::fmt::Display;
 use std::marker::PhantomData;
 
 /// The format that is written, and the only one that is read.
-const VERSION: u64 = 1;
+pub(crate) const VERSION: u64 = 1;
 /// The longest error in characters, as texts and names of fields that are wrong are quoted.
 const LONGEST_ERROR: usize = 2000;
 
@@ -72,15 +73,23 @@ fn save<S: Serializer>(noises: &[Noise], output: &output::Kind, serializer: S) -
         output: Option<SavedOutput>,
     }
 
-    let (nodes, inputs) = flattened_together(noises);
-    check_count(nodes.len()).map_err(S::Error::custom)?;
-    let saved_node = |(index, FlatNode { node, inputs }): (usize, FlatNode<'_>)| {
-        let saved = SavedNode::new(node.kind.clone(), inputs).and_then(finite);
-        saved.map_err(|problem| S::Error::custom(format_args!("node {index}: {}: {problem}", node.kind.name())))
-    };
-    let nodes = nodes.into_iter().enumerate().map(saved_node).collect::<Result<_, _>>()?;
-    let has_output = *output != output::Kind::Value;
-    let output = has_output.then(|| SavedOutput::new(output.clone(), inputs).and_then(finite)).transpose();
+    let (flat, roots) = flattened_together(noises);
+    check_count(flat.len()).map_err(S::Error::custom)?;
+    // Equal nodes are saved once, so that equal noises are saved alike, whether or not they share nodes.
+    let (mut nodes, mut positions, mut known) = (Vec::new(), Vec::with_capacity(flat.len()), HashMap::new());
+    for (index, FlatNode { node, inputs }) in flat.into_iter().enumerate() {
+        let inputs = inputs.into_iter().map(|input| positions[input]).collect();
+        let saved = SavedNode::new(node.kind.clone(), inputs).and_then(|saved| Ok((text(&saved)?, saved)));
+        let (text, saved) =
+            saved.map_err(|problem| S::Error::custom(format_args!("node {index}: {}: {problem}", node.kind.name())))?;
+        positions.push(*known.entry(text).or_insert_with(|| {
+            nodes.push(saved);
+            nodes.len() - 1
+        }));
+    }
+    let inputs = roots.into_iter().map(|root| positions[root]).collect();
+    let output = (*output != output::Kind::Value).then(|| SavedOutput::new(output.clone(), inputs));
+    let output = output.transpose().and_then(|output| output.map(|saved| text(&saved).map(|_| saved)).transpose());
     let output = output.map_err(|problem| S::Error::custom(format_args!("output: {problem}")))?;
     Saving { gradnoise: VERSION, nodes, output }.serialize(serializer)
 }
@@ -90,11 +99,11 @@ fn check_count(nodes: usize) -> Result<(), String> {
     if nodes > most { Err(format!("there are more than {most} nodes")) } else { Ok(()) }
 }
 
-/// Returns what is to be saved if all its numbers are finite: JSON has no others, and null in their place, which is in
-/// no name and no text of a saved noise.
-fn finite<T: Serialize>(saved: T) -> Result<T, String> {
-    let text = serde_json::to_string(&saved).map_err(|error| error.to_string())?;
-    let Some((before, _)) = text.split_once("null") else { return Ok(saved) };
+/// Returns the JSON of a part if all its numbers are finite: JSON has no others, and null in their place, which is in no
+/// name and no text of a saved noise.
+fn text(saved: &impl Serialize) -> Result<String, String> {
+    let text = serde_json::to_string(saved).map_err(|error| error.to_string())?;
+    let Some((before, _)) = text.split_once("null") else { return Ok(text) };
     let field = before.rsplit_once("\":").and_then(|(name, _)| name.rsplit('"').next());
     Err(format!("{} is NaN or infinite; it must be finite", field.unwrap_or_default()))
 }

@@ -24,7 +24,6 @@ use crate::noise::reading::{is_default, present, strict};
 use crate::output::{self, ColourRamp, NormalY};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use std::sync::LazyLock;
 
 /// Declares the saved forms of kinds: the name of each, its fields, and in brackets its kind. The brackets are used as
 /// a pattern when saving and as an expression when reading. If a kind is missing, the code does not compile. The
@@ -212,47 +211,51 @@ fn bytes_of<const COUNT: usize>(digits: &str) -> Result<[u8; COUNT], String> {
     Ok(array::from_fn(|i| (16 * values[2 * i] + values[2 * i + 1]) as u8))
 }
 
-/// Saves the bytes, since a table does not remember its seed.
-impl Serialize for ByteTable {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        digits_of(self.as_bytes()).serialize(serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for ByteTable {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        bytes_of(&String::deserialize(deserializer)?).map(Self::from_bytes).map_err(D::Error::custom)
-    }
-}
-
+/// The saved form of a table.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-enum SavedPermutation {
+enum SavedTable {
     Perlin,
     Seed(u64),
     Bytes(String),
 }
 
-/// The tables of the first 256 seeds, which are recognized and saved as seeds.
-static KNOWN: LazyLock<Vec<Permutation>> = LazyLock::new(|| (0..256).map(Permutation::seeded).collect());
+impl SavedTable {
+    fn new(seed: Option<u64>, bytes: &[u8]) -> Self {
+        seed.map_or_else(|| Self::Bytes(digits_of(bytes)), Self::Seed)
+    }
+}
+
+impl Serialize for ByteTable {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        SavedTable::new(self.seed(), self.as_bytes()).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for ByteTable {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        match SavedTable::deserialize(deserializer)? {
+            SavedTable::Perlin => Err(D::Error::custom("`perlin` is a permutation, not a table of 1024 bytes")),
+            SavedTable::Seed(seed) => Ok(Self::seeded(seed)),
+            SavedTable::Bytes(digits) => bytes_of(&digits).map(Self::from_bytes).map_err(D::Error::custom),
+        }
+    }
+}
 
 impl Serialize for Permutation {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let saved = match KNOWN.iter().position(|known| known == self) {
-            _ if *self == Self::perlin() => SavedPermutation::Perlin,
-            Some(seed) => SavedPermutation::Seed(seed as u64),
-            None => SavedPermutation::Bytes(digits_of(self.as_bytes())),
-        };
+        let is_perlin = *self == Self::perlin();
+        let saved = if is_perlin { SavedTable::Perlin } else { SavedTable::new(self.seed(), self.as_bytes()) };
         saved.serialize(serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for Permutation {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        match SavedPermutation::deserialize(deserializer)? {
-            SavedPermutation::Perlin => Ok(Self::perlin()),
-            SavedPermutation::Seed(seed) => Ok(Self::seeded(seed)),
-            SavedPermutation::Bytes(digits) => {
+        match SavedTable::deserialize(deserializer)? {
+            SavedTable::Perlin => Ok(Self::perlin()),
+            SavedTable::Seed(seed) => Ok(Self::seeded(seed)),
+            SavedTable::Bytes(digits) => {
                 bytes_of(&digits).map_err(D::Error::custom).and_then(|b| Self::from_bytes(b).map_err(D::Error::custom))
             }
         }
