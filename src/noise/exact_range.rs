@@ -19,7 +19,7 @@ use crate::dimension::Dimension;
 use crate::noise::exact_range::corners::{
     AXES, CORNERS, Corners, ROUNDING, Vector, dot, first, perlin_corners, simplex_corners, super_simplex_corners,
 };
-use crate::noise::fade::Fade;
+use crate::noise::fade::{Fade, Falloff};
 use std::collections::HashSet;
 
 /// The number of points along each axis of the lattice, by dimension: enough that most choices of gradients that are
@@ -52,28 +52,52 @@ struct Choice {
     gradients: [u8; CORNERS],
 }
 
-/// Returns the largest |value| of unscaled Perlin noise.
-pub(crate) fn perlin_maximum(dimension: Dimension, reach: &Reach<'_>, fade: Fade) -> f64 {
-    Search::new(dimension, reach, &perlin_corners(dimension.count(), fade)).maximum()
+/// The noises with gradients at the corners of a cell, by the weights of these.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum CornerSum {
+    Perlin(Fade),
+    Simplex(Falloff),
+    /// `OpenSimplex2S`: of each class of lattice points that differ by even steps, only the nearest one can be within
+    /// the radius, the distance of lattice points.
+    SuperSimplex,
 }
 
-/// Returns the largest |value| of unscaled simplex noise.
-pub(crate) fn simplex_maximum(dimension: Dimension, reach: &Reach<'_>, radius_squared: f64) -> f64 {
-    Search::new(dimension, reach, &simplex_corners(dimension.count(), radius_squared)).maximum()
-}
+impl CornerSum {
+    pub(crate) const COUNT: usize = Fade::COUNT + Falloff::ALL.len() + 1;
 
-/// Returns the largest |value| of unscaled `OpenSimplex2S` noise: of each class of lattice points that differ by even
-/// steps, only the nearest one can be within the radius, the distance of lattice points.
-pub(crate) fn super_simplex_maximum(dimension: Dimension, reach: &Reach<'_>) -> f64 {
-    Search::new(dimension, reach, &super_simplex_corners(dimension.count())).maximum()
-}
+    /// Returns its place among all: first those with a fade, then those with a falloff.
+    pub(crate) fn index(self) -> usize {
+        match self {
+            Self::Perlin(fade) => fade as usize,
+            Self::Simplex(falloff) => Fade::COUNT + falloff as usize,
+            Self::SuperSimplex => Self::COUNT - 1,
+        }
+    }
 
-/// Returns the most products that a search computes, if its starts have `corners` corners, and its climbs examine
-/// `points` lattice points around each point.
-pub(crate) fn most_products(dimension: usize, corners: usize, points: usize, gradients: usize) -> u64 {
-    let starts = STARTS_PER_AXIS[dimension - 1].pow(dimension as u32);
-    let starting = u64::from(starts) * corners as u64 * gradients as u64;
-    starting + u64::from(MOST_STEPS + MOST_STEPS_OF_SPHERE) * u64::from(directions(dimension)) * points as u64
+    /// Returns the largest |value| of the unscaled noise.
+    pub(crate) fn maximum(self, dimension: Dimension, reach: &Reach<'_>) -> f64 {
+        let search = |corners: &dyn Fn(Vector) -> Corners| Search::new(dimension, reach, corners).maximum();
+        let n = dimension.count();
+        match self {
+            Self::Perlin(fade) => search(&perlin_corners(n, fade)),
+            Self::Simplex(falloff) => search(&simplex_corners(n, falloff.radius_squared(dimension).into())),
+            Self::SuperSimplex => search(&super_simplex_corners(n)),
+        }
+    }
+
+    /// Returns the most products that the search computes in `n` dimensions.
+    pub(crate) fn most_products(self, n: usize, gradients: usize) -> u64 {
+        // The corners at each start, and the lattice points around each point that climbs examine.
+        let (corners, points) = match self {
+            Self::Perlin(_) => (1 << n, 1 << n),
+            Self::Simplex(_) => (n + 1, n + 1),
+            // The nearest of four lattice points along each axis.
+            Self::SuperSimplex => (1 << n, 1 << (2 * n)),
+        };
+        let starts = STARTS_PER_AXIS[n - 1].pow(n as u32);
+        let starting = u64::from(starts) * corners as u64 * gradients as u64;
+        starting + u64::from(MOST_STEPS + MOST_STEPS_OF_SPHERE) * u64::from(directions(n)) * points as u64
+    }
 }
 
 /// Returns the number of directions of a step: along axes and diagonals, and no step.

@@ -177,8 +177,8 @@ impl<Kind: private::NoiseKind> LatticeNoise<Kind> {
     /// [`Hash::FastNoise`] of seed 0, which does not repeat within 2³² cells.
     #[must_use]
     pub fn new(dimension: Dimension) -> Self {
-        let (kind, permutation, normalization, hash) =
-            (Kind::default(), Default::default(), Default::default(), Kind::HASH);
+        let (kind, permutation, normalization) = Default::default();
+        let hash = Kind::HASH;
         Self { dimension, kind, permutation, extra_permutation: None, hash, gradients: None, flow: None, normalization }
     }
 

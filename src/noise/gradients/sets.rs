@@ -3,6 +3,7 @@
 use super::{Gradients, GradientsError};
 use crate::array;
 use crate::dimension::Dimension;
+use crate::noise::exact_range::CornerSum;
 use crate::numbers::{SplitMix64, power_of_two};
 use std::sync::LazyLock;
 
@@ -68,7 +69,7 @@ impl Gradients {
             let maxima = [0.702_576_248_273_682_4, 0.702_070_608_700_896_1, 0.701_868_108_069_579_5];
             Gradients::from_set(Dimension::D2, &circle)
                 .with_maxima(maxima, [0.010_016_341_243_323_896, 0.010_016_341_243_323_896])
-                .with_super_simplex_maximum(0.054_818_665_421_752_5)
+                .with_maximum(CornerSum::SuperSimplex, 0.054_818_665_421_752_5)
         });
         SET.clone()
     }
@@ -144,7 +145,7 @@ impl Gradients {
             ]);
             Gradients::from_set(Dimension::D3, &set)
                 .with_maxima([], [0.030_485_933_731_389_515, 0.079_698_396_496_705_79])
-                .with_super_simplex_maximum(0.278_192_616_505_449_46)
+                .with_maximum(CornerSum::SuperSimplex, 0.278_192_616_505_449_46)
         });
         SET.clone()
     }
@@ -176,7 +177,7 @@ impl Gradients {
             ]);
             Gradients::from_set(Dimension::D4, &set)
                 .with_maxima([], [0.009_199_159_506_858_02, 0.021_988_473_768_489_867])
-                .with_super_simplex_maximum(0.111_274_019_852_793_63)
+                .with_maximum(CornerSum::SuperSimplex, 0.111_274_019_852_793_63)
         });
         SET.clone()
     }
