@@ -95,10 +95,7 @@ pub(crate) enum OutputKind {
 impl OutputKind {
     /// Returns whether the output is a single number, which any format can hold.
     pub(crate) fn is_number(self) -> bool {
-        match self {
-            Self::Value | Self::Laplacian | Self::MeanCurvature => true,
-            Self::Normals | Self::ColourRamp | Self::Channels(_) | Self::Curl => false,
-        }
+        matches!(self, Self::Value | Self::Laplacian | Self::MeanCurvature)
     }
 
     /// Returns whether a format can hold the output.
@@ -123,10 +120,7 @@ impl OutputKind {
 
     /// Returns whether the output is computed from second derivatives.
     pub(crate) fn takes_hessian(self) -> bool {
-        match self {
-            Self::Laplacian | Self::MeanCurvature => true,
-            Self::Value | Self::Normals | Self::ColourRamp | Self::Channels(_) | Self::Curl => false,
-        }
+        matches!(self, Self::Laplacian | Self::MeanCurvature)
     }
 }
 
@@ -207,14 +201,7 @@ impl Plan {
         }
         let Lowered { mut program, mut parameters, mut arrays, transforms, tables, antialiased, loops } =
             lowered(&nodes, &known, &roots, dimension.count(), limits)?;
-        let loops = match kind {
-            OutputKind::Laplacian | OutputKind::MeanCurvature => loops_with_hessians(&program, loops),
-            OutputKind::Value
-            | OutputKind::ColourRamp
-            | OutputKind::Channels(_)
-            | OutputKind::Normals
-            | OutputKind::Curl => loops,
-        };
+        let loops = if kind.takes_hessian() { loops_with_hessians(&program, loops) } else { loops };
         let loops = loops + output_loops(output);
         ensure(loops <= limits.loops, NoiseProblem::ShaderLoops { loops }).map_err(error)?;
         parameters.extend(output_parameters(output, &mut arrays).map_err(error)?);

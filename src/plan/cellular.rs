@@ -52,9 +52,7 @@ impl FeatureKind {
             Self::Third => 3,
         }
     }
-}
 
-impl FeatureKind {
     /// Returns whether it is linear wherever its points stay the same.
     #[cfg(feature = "wgsl")]
     pub(crate) fn is_flat(self) -> bool {
@@ -63,12 +61,7 @@ impl FeatureKind {
 
     /// Returns whether it depends only on distances to the nearest points.
     pub(crate) fn is_of_distances(self) -> bool {
-        match self {
-            Self::First | Self::Second | Self::Third | Self::Difference | Self::Ratio | Self::Product | Self::Sum => {
-                true
-            }
-            Self::Smooth | Self::CellValue | Self::Border | Self::Offset(_) => false,
-        }
+        !matches!(self, Self::Smooth | Self::CellValue | Self::Border | Self::Offset(_))
     }
 
     /// Returns whether it depends only on the nearest points.
@@ -232,15 +225,7 @@ impl CellularKind {
         match self.feature {
             FeatureKind::Smooth => within(self.reach),
             FeatureKind::Border => rings(self.reach).saturating_add(rings(self.border_reach)),
-            FeatureKind::First
-            | FeatureKind::Second
-            | FeatureKind::Third
-            | FeatureKind::Difference
-            | FeatureKind::Ratio
-            | FeatureKind::Product
-            | FeatureKind::Sum
-            | FeatureKind::CellValue
-            | FeatureKind::Offset(_) => rings(self.reach),
+            _ => rings(self.reach),
         }
     }
 }

@@ -23,7 +23,6 @@ use crate::plan::octaves::CheckedFractal;
 use crate::plan::operations::UnaryKind;
 use crate::plan::program::{Body, Operation, OperationKind, Program, Sweep};
 use crate::plan::range::{Data, Known};
-use std::collections::HashMap;
 
 pub(crate) struct Lowered {
     pub(crate) program: Program,
@@ -47,24 +46,11 @@ pub(crate) fn lowered(
     let mut lowering = Lowering {
         nodes,
         known,
-        error_path: Vec::new(),
-        bodies: Vec::new(),
         parameters: slots::root::Values { transforms: 0 }.words(),
         // The zero that shader compilers cannot see through.
         arrays: vec![0],
-        fixed_transforms: Vec::new(),
-        octave_transforms: Vec::new(),
-        octave_transform_parameters: Vec::new(),
-        tables: Vec::new(),
-        known_tables: HashMap::new(),
-        known_arrays: Vec::new(),
-        known_pieces: HashMap::new(),
-        antialiased: Vec::new(),
-        operations: 0,
-        work: 0,
-        shader_size: 0,
-        body_loops: Vec::new(),
         limits,
+        ..Lowering::default()
     };
     match lowering.body(Scope::root(dimension), roots) {
         Ok(_) => Ok(lowering.finished()),

@@ -25,12 +25,7 @@ impl Lowering<'_> {
             BinaryKind::Subtract if varying == left => (1.0, 0.0 - c),
             BinaryKind::Subtract => (-1.0, c),
             BinaryKind::Multiply => (c, 0.0),
-            BinaryKind::Divide
-            | BinaryKind::Min
-            | BinaryKind::Max
-            | BinaryKind::SmoothMin
-            | BinaryKind::SmoothMax
-            | BinaryKind::Power => return None,
+            _ => return None,
         };
         Some((scale_bias::Values { scale, bias }, varying))
     }

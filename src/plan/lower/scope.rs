@@ -12,6 +12,7 @@ use crate::plan::range::Known;
 use crate::plan::tile::Tile;
 use std::collections::HashMap;
 
+#[derive(Default)]
 pub(crate) struct Lowering<'a> {
     pub(crate) nodes: &'a [FlatNode<'a>],
     pub(crate) known: &'a [Known<'a>],
@@ -46,7 +47,7 @@ pub(crate) struct Lowering<'a> {
 
 /// The largest size of a shader that compilers can handle. Drivers inline everything, and compile time grows with the
 /// square of the result.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(crate) struct ShaderLimits {
     pub(crate) size: usize,
     pub(crate) nesting: usize,
@@ -65,6 +66,7 @@ impl ShaderLimits {
 }
 
 /// A body under construction.
+#[derive(Default)]
 pub(crate) struct Scope {
     pub(crate) dimension: usize,
     /// The number of fractals and warps around it.
@@ -115,19 +117,7 @@ impl Frame {
 impl Scope {
     pub(crate) fn root(dimension: usize) -> Self {
         let identity = Mapped { frame: Frame::identity(dimension), kind: MapKind::Identity, parameters: None };
-        Self {
-            dimension,
-            nesting: 0,
-            is_displaced: false,
-            is_in_fractal: false,
-            operations: Vec::new(),
-            loops: 0,
-            frames: vec![Frame::identity(dimension)],
-            frames_kind: MapKind::Identity,
-            maps: vec![identity],
-            known_values: HashMap::new(),
-            known_maps: HashMap::new(),
-        }
+        Self { dimension, frames: vec![Frame::identity(dimension)], maps: vec![identity], ..Self::default() }
     }
 
     /// Returns the scope of a body that is evaluated behind a map.
