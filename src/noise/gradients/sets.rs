@@ -262,19 +262,22 @@ impl Gradients {
             return Err(GradientsError::Count { found: count });
         }
         let mut random = SplitMix64::new(seed);
-        let mut vector = || loop {
-            let drawn: [f64; 4] = array::from_fn(|d| {
-                let number = if d < dimension.count() { random.next() >> 11 } else { 1 << 52 };
-                2.0 * number as f64 / power_of_two(53) - 1.0
+        let vectors: Vec<[f32; 4]> = (0..count).map(|_| Self::unit_vector(&mut random, dimension.count())).collect();
+        Ok(Self::from_set(dimension, &vectors))
+    }
+
+    /// Draws a unit vector. Components beyond its dimensions are 0.
+    pub(crate) fn unit_vector<const N: usize>(random: &mut SplitMix64, dimensions: usize) -> [f32; N] {
+        loop {
+            let drawn: [f64; N] = array::from_fn(|d| {
+                if d < dimensions { 2.0 * (random.next() >> 11) as f64 / power_of_two(53) - 1.0 } else { 0.0 }
             });
             let length = drawn.iter().map(|x| x * x).sum::<f64>().sqrt();
             if (0.125..=1.0).contains(&length) {
                 // Components below the smallest that sets may have become 0.
                 break drawn.map(|x| (x / length) as f32).map(|x| if x.abs() < 1e-4 { 0.0 } else { x });
             }
-        };
-        let vectors: Vec<[f32; 4]> = (0..count).map(|_| vector()).collect();
-        Ok(Self::from_set(dimension, &vectors))
+        }
     }
 }
 
