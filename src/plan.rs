@@ -10,7 +10,6 @@ pub(crate) mod float_map;
 mod flow;
 mod fractal_style;
 pub(crate) mod gabor;
-pub(crate) mod hash_seed;
 mod high_dimensional;
 pub(crate) mod interval;
 pub(crate) mod lattice;

@@ -25,7 +25,6 @@ use crate::plan::basis::Basis;
 use crate::plan::cellular::CheckedCells;
 use crate::plan::flow::turned;
 use crate::plan::gabor::CheckedKernels;
-use crate::plan::hash_seed::hash_seed;
 use crate::plan::interval::{Interval, check_size, ensure};
 use crate::plan::program::{PickKind, SourceKind};
 
@@ -40,6 +39,7 @@ pub(crate) struct LatticeLeaf {
     pub(crate) limit: f32,
     /// The range of scaled values.
     pub(crate) range: Interval,
+    /// The squared radius of simplex noise, 0 for others.
     pub(crate) radius: f32,
     /// The number of cells along an axis that the hash distinguishes, if tiles may exceed it.
     pub(crate) distinct_cells: Option<f64>,
@@ -106,14 +106,7 @@ impl LatticeLeaf {
         ensure(fade != Fade::MinimalCubic || dimension == Dimension::D1, NoiseProblem::MinimalCubic)?;
         let source = Source::gradients(leaf.into(), Gradients::computed(dimension))?;
         let maximum = source.maximum(leaf.into(), CornerSum::Perlin(fade));
-        Self::new(
-            Basis::Perlin(fade),
-            leaf.into(),
-            &source,
-            maximum,
-            Ok(1.0),
-            Falloff::default().radius_squared(leaf.dimension),
-        )
+        Self::new(Basis::Perlin(fade), leaf.into(), &source, maximum, Ok(1.0), 0.0)
     }
 
     fn simplex(leaf: &Simplex) -> Result<Self, NoiseProblem> {
@@ -175,14 +168,7 @@ impl LatticeLeaf {
             Interpolant::Spline => whole_power(1.5, leaf.dimension.count() as u32),
         };
         let maximum = f64::midpoint(low, high).abs() + 0.5 * (high - low) * overshoot;
-        Self::new(
-            Basis::Value(leaf.kind),
-            leaf.into(),
-            &source,
-            maximum,
-            Ok(1.0),
-            Falloff::default().radius_squared(leaf.dimension),
-        )
+        Self::new(Basis::Value(leaf.kind), leaf.into(), &source, maximum, Ok(1.0), 0.0)
     }
 
     fn cellular(leaf: &Cellular) -> Result<Self, NoiseProblem> {
@@ -275,6 +261,14 @@ impl LatticeLeaf {
     pub(crate) fn is_skewed(&self) -> bool {
         self.basis.is_skewed(self.dimension)
     }
+}
+
+/// Returns the two numbers of a seed of 64 bits. The upper one is also added to the lower one, so that noises that
+/// differ only in the upper half start with different numbers, too.
+pub(crate) fn hash_seed(seed: u64) -> HashSeed {
+    // This is 0 for 0, so seeds below 2^32 keep their noises.
+    let upper = lowbias32((seed >> 32) as u32);
+    HashSeed { lower: (seed as u32).wrapping_add(upper), upper }
 }
 
 /// Returns the two numbers of a hash's seed.
