@@ -1,7 +1,6 @@
 //! The public description of a noise.
 
 pub(crate) mod cellular;
-mod checked_octaves;
 pub(crate) mod coordinates;
 pub(crate) mod error;
 pub(crate) mod exact_range;

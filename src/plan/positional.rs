@@ -127,13 +127,9 @@ impl<'a> PositionalLeaf<'a> {
                 let range = Interval::symmetric(LARGEST_COORDINATE as f32);
                 (PositionalKind::Coordinate, range, LeafSpace::Unbounded, 0, LeafCoordinates::Axis(axis))
             }
-            Positional::Distance { ref point } => {
+            Positional::Distance { ref point } | Positional::DistanceBy { ref point, .. } => {
                 check_point(point)?;
-                let range = distances(Metric::Euclidean, 4);
-                (PositionalKind::Distance, range, LeafSpace::Unbounded, 0, LeafCoordinates::From(point))
-            }
-            Positional::DistanceBy { ref point, metric } => {
-                check_point(point)?;
+                let metric = if let Positional::DistanceBy { metric, .. } = *leaf { metric } else { Metric::Euclidean };
                 metric.check_exponent()?;
                 if let Metric::Minkowski { exponent: of_metric } = metric {
                     exponent = of_metric as f32;
