@@ -36,15 +36,12 @@ use crate::layout::table::Table;
 use crate::layout::transforms::{GridTransform, PointsTransform};
 use crate::noise::error::{NoiseError, NoiseProblem};
 use crate::noise::expression::Noise;
-pub(crate) use crate::noise::graph;
-use crate::noise::graph::{FlatNode, flattened, flattened_together, path};
-use crate::output;
-use crate::output::{NormalY, Output};
+use crate::noise::graph::{FlatNode, dimension_of, flattened, flattened_together, path};
+use crate::output::{self, NormalY, Output};
 use crate::plan::affine::FARTHEST;
 use crate::plan::antialias::Antialiased;
 use crate::plan::derivatives::{Derivatives, check_gradients};
-pub(crate) use crate::plan::interval::Interval;
-use crate::plan::interval::{check_count, check_number, ensure};
+use crate::plan::interval::{Interval, check_count, check_number, ensure};
 use crate::plan::lattice_transform::LatticeTransform;
 use crate::plan::loops::{loops_with_hessians, output_loops};
 use crate::plan::lower::scope::ShaderLimits;
@@ -130,19 +127,14 @@ impl Noise {
     /// # Errors
     /// [`NoiseError`] if the description is invalid.
     pub fn range(&self) -> Result<std::ops::RangeInclusive<f32>, NoiseError> {
-        let Interval { low, high } = range(self)?;
+        let nodes = flattened(self);
+        let known = all_known(&nodes)?;
+        // Some errors are found only here, such as a wrong dimension.
+        let dimension = self.dimension().count();
+        lowered(&nodes, &known, &[nodes.len() - 1], dimension, ShaderLimits::NONE)?;
+        let Interval { low, high } = known[nodes.len() - 1].range;
         Ok(low..=high)
     }
-}
-
-/// Returns the range of an expression's values.
-pub(crate) fn range(noise: &Noise) -> Result<Interval, NoiseError> {
-    let nodes = flattened(noise);
-    let known = all_known(&nodes)?;
-    // Some errors are found only here, such as a wrong dimension.
-    let dimension = graph::dimension(&nodes).count();
-    lowered(&nodes, &known, &[nodes.len() - 1], dimension, ShaderLimits::NONE)?;
-    Ok(known[nodes.len() - 1].range)
 }
 
 fn all_known<'a>(nodes: &[FlatNode<'a>]) -> Result<Vec<Known<'a>>, NoiseError> {
@@ -188,7 +180,7 @@ impl Plan {
         check_count("channels", noises.len(), 1, 4).map_err(error)?;
         let (nodes, roots) = flattened_together(noises);
         let known = all_known(&nodes)?;
-        let dimension = graph::dimension_of(&nodes, &roots);
+        let dimension = dimension_of(&nodes, &roots);
         if kind == OutputKind::Curl && !matches!((roots.len(), dimension), (1, Dimension::D2) | (3, Dimension::D3)) {
             return Err(error(NoiseProblem::Curl { potentials: roots.len(), dimensions: dimension.count() }));
         }

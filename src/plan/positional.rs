@@ -122,15 +122,15 @@ impl<'a> PositionalLeaf<'a> {
                 check_point(point)?;
                 let metric = if let Positional::DistanceBy { metric, .. } = *leaf { metric } else { Metric::Euclidean };
                 metric.check_exponent()?;
-                if let Metric::Minkowski { exponent: of_metric } = metric {
-                    exponent = of_metric as f32;
-                }
                 let kind = match metric {
                     Metric::Euclidean => PositionalKind::Distance,
                     Metric::EuclideanSquared => PositionalKind::DistanceSquared,
                     Metric::Manhattan => PositionalKind::ManhattanDistance,
                     Metric::Chebyshev => PositionalKind::ChebyshevDistance,
-                    Metric::Minkowski { .. } => PositionalKind::MinkowskiDistance,
+                    Metric::Minkowski { exponent: of_metric } => {
+                        exponent = of_metric as f32;
+                        PositionalKind::MinkowskiDistance
+                    }
                     Metric::Hybrid => PositionalKind::HybridDistance,
                 };
                 let range = distances(metric, if metric == Metric::Euclidean { 4 } else { point.len() });
