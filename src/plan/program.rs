@@ -188,12 +188,10 @@ impl FractalKind {
     fn properties(self) -> (usize, bool, Option<Sweep>) {
         match self {
             Self::Fbm | Self::Turbulence => (0, false, None),
-            Self::Ridged => (2, true, None),
-            Self::HybridMultifractal => (1, true, None),
             Self::PingPong => (1, false, None),
             Self::Multifractal => (0, true, None),
-            Self::WeightedFbm | Self::WeightedBillow => (1, true, None),
-            Self::WeightedPingPong => (2, true, None),
+            Self::HybridMultifractal | Self::WeightedFbm | Self::WeightedBillow => (1, true, None),
+            Self::Ridged | Self::WeightedPingPong => (2, true, None),
             Self::SlopeFbm => (0, false, Some(Sweep::None)),
             Self::SwissTurbulence => (0, true, Some(Sweep::BeforeScaling)),
             Self::JordanTurbulence => (0, true, Some(Sweep::AfterScaling)),
