@@ -10,6 +10,7 @@ pub(crate) mod float_map;
 mod flow;
 mod fractal_style;
 pub(crate) mod gabor;
+pub(crate) mod hash_seed;
 mod high_dimensional;
 pub(crate) mod interval;
 pub(crate) mod lattice;

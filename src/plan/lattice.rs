@@ -25,6 +25,7 @@ use crate::plan::basis::Basis;
 use crate::plan::cellular::CheckedCells;
 use crate::plan::flow::turned;
 use crate::plan::gabor::CheckedKernels;
+use crate::plan::hash_seed::hash_seed;
 use crate::plan::interval::{Interval, check_size, ensure};
 use crate::plan::program::{PickKind, SourceKind};
 
@@ -261,14 +262,6 @@ impl LatticeLeaf {
     pub(crate) fn is_skewed(&self) -> bool {
         self.basis.is_skewed(self.dimension)
     }
-}
-
-/// Returns the two numbers of a seed of 64 bits. The upper one is also added to the lower one, so that noises that
-/// differ only in the upper half start with different numbers, too.
-pub(crate) fn hash_seed(seed: u64) -> HashSeed {
-    // This is 0 for 0, so seeds below 2^32 keep their noises.
-    let upper = lowbias32((seed >> 32) as u32);
-    HashSeed { lower: (seed as u32).wrapping_add(upper), upper }
 }
 
 /// Returns the two numbers of a hash's seed.

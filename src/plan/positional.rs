@@ -8,8 +8,8 @@ use crate::noise::error::NoiseProblem;
 use crate::noise::positional::Positional;
 use crate::plan::affine::{Affine, MapKind};
 use crate::plan::cellular::Distances;
+use crate::plan::hash_seed::hash_seed;
 use crate::plan::interval::{Interval, LARGEST_COORDINATE, check_count, check_dimension, check_size};
-use crate::plan::lattice::hash_seed;
 use crate::plan::operations::kinds;
 
 /// Passes the table of these leaves to a macro: the kind; its function in both languages, with folder and file; whether
