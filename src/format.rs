@@ -68,7 +68,8 @@ impl Format {
             }
     }
 
-    /// Returns the format's parts. A new format needs a variant, a line here and in `texture_format`, and its encoding if that is new.
+    /// Returns the format's parts. A new format needs a variant, a line here and in `texture_format`, and its encoding
+    /// if that is new.
     pub(crate) const fn descriptor(self) -> Descriptor {
         use Channels::{Four, Value};
         let (encoding, channels) = match self {

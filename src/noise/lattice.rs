@@ -167,8 +167,8 @@ pub type Value = LatticeNoise<Interpolant>;
 impl<Kind: private::NoiseKind> LatticeNoise<Kind> {
     /// Makes noise with the default settings of its kind, scaled to exactly [-1, 1]. These are the quintic fade for
     /// Perlin and value noise, the smooth falloff for simplex and `OpenSimplex2` noise, and the Euclidean distance to
-    /// the nearest point, with a jitter of 1, for cellular noise. Gabor noise has waves in all directions, a wave number
-    /// of 2, a bandwidth of 1 and 4 impulses.
+    /// the nearest point, with a jitter of 1, for cellular noise. Gabor noise has waves in all directions, a wave
+    /// number of 2, a bandwidth of 1 and 4 impulses.
     ///
     /// The hash is a permutation table, Perlin's own unless a [`seed`](Self::seed) is set, so the noise repeats every
     /// 256 cells along each axis of its lattice. It has at most 256 different cells: value noise has the values 2 h /
@@ -183,9 +183,9 @@ impl<Kind: private::NoiseKind> LatticeNoise<Kind> {
     }
 
     /// Makes the noise of [`new`](Self::new) with an integer hash, [`Hash::Lowbias`] of seed 0. It does not repeat
-    /// within 2³² cells along any axis of its lattice. Value noise has 2²⁴ levels instead of 256, and points of cellular
-    /// noise have 256 places along each axis of their cells. For `OpenSimplex2` and `OpenSimplex2S` it costs a little
-    /// more than `new`, and is more even.
+    /// within 2³² cells along any axis of its lattice. Value noise has 2²⁴ levels instead of 256, and points of
+    /// cellular noise have 256 places along each axis of their cells. For `OpenSimplex2` and `OpenSimplex2S` it costs a
+    /// little more than `new`, and is more even.
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Hash, Perlin};
