@@ -1,19 +1,5 @@
 use crate::dimension::Dimension;
 
-/// Returns a texture format if the feature `gpu` is on.
-#[cfg(feature = "gpu")]
-macro_rules! texture {
-    ($format:ident) => {
-        Some(wgpu::TextureFormat::$format)
-    };
-}
-#[cfg(not(feature = "gpu"))]
-macro_rules! texture {
-    ($format:ident) => {
-        None
-    };
-}
-
 /// The format in which samples are stored, in buffers, textures and byte slices.
 ///
 /// Unorm formats store (value + 1) / 2, so -1 is 0, 0 is the middle and 1 is full. Values outside [-1, 1] saturate.
@@ -82,19 +68,46 @@ impl Format {
             }
     }
 
-    /// Returns the format's parts. A new format needs a variant, a line here, and its encoding if that is new.
+    /// Returns the format's parts. A new format needs a variant, a line here and in `texture_format`, and its encoding
+    /// if that is new.
     pub(crate) const fn descriptor(self) -> Descriptor {
         use Channels::{Four, Value};
+        let (encoding, channels) = match self {
+            Self::R8Unorm => (Encoding::Unorm8, Value),
+            Self::R16Unorm => (Encoding::Unorm16, Value),
+            Self::R16Float => (Encoding::Float16, Value),
+            Self::R32Float => (Encoding::Float32, Value),
+            Self::Rgba8Unorm => (Encoding::Unorm8, Four),
+            Self::Rgba8UnormSrgb => (Encoding::Srgb8, Four),
+            Self::Rgba16Float => (Encoding::Float16, Four),
+            Self::Rgba32Float => (Encoding::Float32, Four),
+            Self::ValueAndGradient => (Encoding::Float32, Channels::ValueAndGradient),
+        };
+        Descriptor { encoding, channels }
+    }
+
+    /// Returns the texture format with these texels, if there is one.
+    ///
+    /// ```
+    /// use gradnoise::Format;
+    ///
+    /// assert_eq!(Format::R16Float.texture_format(), Some(wgpu::TextureFormat::R16Float));
+    /// assert_eq!(Format::ValueAndGradient.texture_format(), None);
+    /// ```
+    #[cfg(feature = "gpu")]
+    #[must_use]
+    pub const fn texture_format(self) -> Option<wgpu::TextureFormat> {
+        use wgpu::TextureFormat;
         match self {
-            Self::R8Unorm => Descriptor::new(Encoding::Unorm8, Value, texture!(R8Unorm)),
-            Self::R16Unorm => Descriptor::new(Encoding::Unorm16, Value, texture!(R16Unorm)),
-            Self::R16Float => Descriptor::new(Encoding::Float16, Value, texture!(R16Float)),
-            Self::R32Float => Descriptor::new(Encoding::Float32, Value, texture!(R32Float)),
-            Self::Rgba8Unorm => Descriptor::new(Encoding::Unorm8, Four, texture!(Rgba8Unorm)),
-            Self::Rgba8UnormSrgb => Descriptor::new(Encoding::Srgb8, Four, texture!(Rgba8UnormSrgb)),
-            Self::Rgba16Float => Descriptor::new(Encoding::Float16, Four, texture!(Rgba16Float)),
-            Self::Rgba32Float => Descriptor::new(Encoding::Float32, Four, texture!(Rgba32Float)),
-            Self::ValueAndGradient => Descriptor::new(Encoding::Float32, Channels::ValueAndGradient, None),
+            Self::R8Unorm => Some(TextureFormat::R8Unorm),
+            Self::R16Unorm => Some(TextureFormat::R16Unorm),
+            Self::R16Float => Some(TextureFormat::R16Float),
+            Self::R32Float => Some(TextureFormat::R32Float),
+            Self::Rgba8Unorm => Some(TextureFormat::Rgba8Unorm),
+            Self::Rgba8UnormSrgb => Some(TextureFormat::Rgba8UnormSrgb),
+            Self::Rgba16Float => Some(TextureFormat::Rgba16Float),
+            Self::Rgba32Float => Some(TextureFormat::Rgba32Float),
+            Self::ValueAndGradient => None,
         }
     }
 
@@ -113,21 +126,6 @@ impl Format {
 pub(crate) struct Descriptor {
     pub(crate) encoding: Encoding,
     pub(crate) channels: Channels,
-    /// The texture format with such texels.
-    #[cfg(feature = "gpu")]
-    pub(crate) texture: Option<wgpu::TextureFormat>,
-}
-
-impl Descriptor {
-    #[cfg(feature = "gpu")]
-    const fn new(encoding: Encoding, channels: Channels, texture: Option<wgpu::TextureFormat>) -> Self {
-        Self { encoding, channels, texture }
-    }
-
-    #[cfg(not(feature = "gpu"))]
-    const fn new(encoding: Encoding, channels: Channels, _texture: Option<()>) -> Self {
-        Self { encoding, channels }
-    }
 }
 
 /// The numbers of a sample.

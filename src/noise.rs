@@ -1,7 +1,6 @@
 //! The public description of a noise.
 
 pub(crate) mod cellular;
-mod checked_octaves;
 #[cfg(feature = "serde")]
 pub(crate) mod code;
 pub(crate) mod coordinates;

@@ -1,5 +1,4 @@
 use crate::noise::expression::Noise;
-use crate::noise::lattice::LatticeNoise;
 
 /// The content of a picture: a value, a normal, a curvature, a colour, or several values side by side.
 ///
@@ -193,23 +192,8 @@ impl Output {
     }
 }
 
-impl From<Noise> for Output {
-    fn from(noise: Noise) -> Self {
-        Self::value(noise)
-    }
-}
-
-impl From<&Noise> for Output {
-    fn from(noise: &Noise) -> Self {
-        Self::value(noise)
-    }
-}
-
-impl<Kind> From<LatticeNoise<Kind>> for Output
-where
-    Noise: From<LatticeNoise<Kind>>,
-{
-    fn from(noise: LatticeNoise<Kind>) -> Self {
+impl<Value: Into<Noise>> From<Value> for Output {
+    fn from(noise: Value) -> Self {
         Self::value(noise)
     }
 }

@@ -37,15 +37,12 @@ use crate::layout::table::Table;
 use crate::layout::transforms::{GridTransform, PointsTransform};
 use crate::noise::error::{NoiseError, NoiseProblem};
 use crate::noise::expression::Noise;
-pub(crate) use crate::noise::graph;
-use crate::noise::graph::{FlatNode, flattened, flattened_together, path};
-use crate::output;
-use crate::output::{NormalY, Output};
+use crate::noise::graph::{FlatNode, dimension_of, flattened, flattened_together, path};
+use crate::output::{self, NormalY, Output};
 use crate::plan::affine::FARTHEST;
 use crate::plan::antialias::Antialiased;
 use crate::plan::derivatives::{Derivatives, check_gradients};
-pub(crate) use crate::plan::interval::Interval;
-use crate::plan::interval::{check_count, check_number, ensure};
+use crate::plan::interval::{Interval, check_count, check_number, ensure};
 use crate::plan::lattice_transform::LatticeTransform;
 use crate::plan::loops::{loops_with_hessians, output_loops};
 use crate::plan::lower::scope::ShaderLimits;
@@ -95,10 +92,7 @@ pub(crate) enum OutputKind {
 impl OutputKind {
     /// Returns whether the output is a single number, which any format can hold.
     pub(crate) fn is_number(self) -> bool {
-        match self {
-            Self::Value | Self::Laplacian | Self::MeanCurvature => true,
-            Self::Normals | Self::ColourRamp | Self::Channels(_) | Self::Curl => false,
-        }
+        matches!(self, Self::Value | Self::Laplacian | Self::MeanCurvature)
     }
 
     /// Returns whether a format can hold the output.
@@ -123,10 +117,7 @@ impl OutputKind {
 
     /// Returns whether the output is computed from second derivatives.
     pub(crate) fn takes_hessian(self) -> bool {
-        match self {
-            Self::Laplacian | Self::MeanCurvature => true,
-            Self::Value | Self::Normals | Self::ColourRamp | Self::Channels(_) | Self::Curl => false,
-        }
+        matches!(self, Self::Laplacian | Self::MeanCurvature)
     }
 }
 
@@ -137,19 +128,14 @@ impl Noise {
     /// # Errors
     /// [`NoiseError`] if the description is invalid.
     pub fn range(&self) -> Result<std::ops::RangeInclusive<f32>, NoiseError> {
-        let Interval { low, high } = range(self)?;
+        let nodes = flattened(self);
+        let known = all_known(&nodes)?;
+        // Some errors are found only here, such as a wrong dimension.
+        let dimension = self.dimension().count();
+        lowered(&nodes, &known, &[nodes.len() - 1], dimension, ShaderLimits::NONE)?;
+        let Interval { low, high } = known[nodes.len() - 1].range;
         Ok(low..=high)
     }
-}
-
-/// Returns the range of an expression's values.
-pub(crate) fn range(noise: &Noise) -> Result<Interval, NoiseError> {
-    let nodes = flattened(noise);
-    let known = all_known(&nodes)?;
-    // Some errors are found only here, such as a wrong dimension.
-    let dimension = graph::dimension(&nodes).count();
-    lowered(&nodes, &known, &[nodes.len() - 1], dimension, ShaderLimits::NONE)?;
-    Ok(known[nodes.len() - 1].range)
 }
 
 fn all_known<'a>(nodes: &[FlatNode<'a>]) -> Result<Vec<Known<'a>>, NoiseError> {
@@ -195,7 +181,7 @@ impl Plan {
         check_count("channels", noises.len(), 1, 4).map_err(error)?;
         let (nodes, roots) = flattened_together(noises);
         let known = all_known(&nodes)?;
-        let dimension = graph::dimension_of(&nodes, &roots);
+        let dimension = dimension_of(&nodes, &roots);
         if kind == OutputKind::Curl && !matches!((roots.len(), dimension), (1, Dimension::D2) | (3, Dimension::D3)) {
             return Err(error(NoiseProblem::Curl { potentials: roots.len(), dimensions: dimension.count() }));
         }
@@ -207,14 +193,7 @@ impl Plan {
         }
         let Lowered { mut program, mut parameters, mut arrays, transforms, tables, antialiased, loops } =
             lowered(&nodes, &known, &roots, dimension.count(), limits)?;
-        let loops = match kind {
-            OutputKind::Laplacian | OutputKind::MeanCurvature => loops_with_hessians(&program, loops),
-            OutputKind::Value
-            | OutputKind::ColourRamp
-            | OutputKind::Channels(_)
-            | OutputKind::Normals
-            | OutputKind::Curl => loops,
-        };
+        let loops = if kind.takes_hessian() { loops_with_hessians(&program, loops) } else { loops };
         let loops = loops + output_loops(output);
         ensure(loops <= limits.loops, NoiseProblem::ShaderLoops { loops }).map_err(error)?;
         parameters.extend(output_parameters(output, &mut arrays).map_err(error)?);

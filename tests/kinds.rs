@@ -397,7 +397,7 @@ const ENUMS: [(&str, &str, &str); 17] = [
 const TABLES: [&str; 4] = ["Lattice(", "Positional(", "Unary(", "Binary("];
 
 /// The other enumerations, whose variants need no line in a list. Errors are not listed. `Kind` is that of nodes.
-const OTHERS: [&str; 6] = ["Authority", "Axis", "Coordinate", "Kind", "PositionalDimension", "Reach"];
+const OTHERS: [&str; 7] = ["Authority", "Axis", "Coordinate", "CornerSum", "Kind", "PositionalDimension", "Reach"];
 
 /// Methods that are composed of other nodes, each with a node that they are saved as.
 #[cfg(feature = "serde")]

@@ -279,7 +279,7 @@ impl Generator {
     fn buffers(&self, contents: &Contents, tables_kind: BindingKind) -> Result<Buffers, Objection> {
         let Contents { parameters, arrays, transforms, tables } = contents;
         // A binding cannot be empty, but constants have no transforms and tables.
-        let (no_transform, no_table) = ([GridTransform::default()], [Table::default()]);
+        let (no_transform, no_table) = ([GridTransform::default()], [Table::EMPTY]);
         let transforms = if transforms.is_empty() { &no_transform } else { transforms.as_slice() };
         let tables = if tables.is_empty() { &no_table } else { tables.as_slice() };
         let (uniform, storage) = (wgpu::BufferUsages::UNIFORM, wgpu::BufferUsages::STORAGE);

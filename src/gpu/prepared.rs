@@ -218,18 +218,3 @@ impl Prepared {
         ((bytes - self.binding_alignment()) / pitch).clamp(1, limit) as u32
     }
 }
-
-impl Format {
-    /// Returns the texture format with these texels, if there is one.
-    ///
-    /// ```
-    /// use gradnoise::Format;
-    ///
-    /// assert_eq!(Format::R16Float.texture_format(), Some(wgpu::TextureFormat::R16Float));
-    /// assert_eq!(Format::ValueAndGradient.texture_format(), None);
-    /// ```
-    #[must_use]
-    pub const fn texture_format(self) -> Option<wgpu::TextureFormat> {
-        self.descriptor().texture
-    }
-}

@@ -12,12 +12,6 @@ pub(crate) struct Table {
     pub(crate) gradients: [[f32; 4]; 256],
 }
 
-impl Default for Table {
-    fn default() -> Self {
-        Self::zeroed()
-    }
-}
-
 impl Table {
     pub(crate) const EMPTY: Self = Self { permutation: [0; 256], gradients: [[0.0; 4]; 256] };
 

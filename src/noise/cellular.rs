@@ -1,7 +1,5 @@
-use crate::dimension::Dimension;
 use crate::noise::coordinates::Axis;
-use crate::noise::hash::Hash;
-use crate::noise::lattice::LatticeNoise;
+use crate::noise::lattice::{LatticeNoise, private};
 
 /// Cellular noise (Worley, "A cellular texture basis function", 1996): each cell of a square lattice has a point at a
 /// random place, and samples depend on the nearest points: on their distances, combinations of these, or properties of
@@ -72,6 +70,8 @@ pub struct Cells {
     pub(crate) feature: CellFeature,
     pub(crate) jitter: f64,
 }
+
+impl private::NoiseKind for Cells {}
 
 impl Default for Cells {
     fn default() -> Self {
@@ -180,32 +180,6 @@ pub enum CellFeature {
 }
 
 impl Cellular {
-    /// Makes cellular noise of the Euclidean distance to the nearest point, with a jitter of 1, scaled to exactly [-1,
-    /// 1].
-    ///
-    /// Its hash is a permutation table, Perlin's own unless a [`seed`](Self::seed) is set, so it repeats every 256
-    /// cells along each axis, and its points have 256 possible places in their cells. Use [`hashed`](Self::hashed)
-    /// where that would show.
-    #[must_use]
-    pub fn new(dimension: Dimension) -> Self {
-        Self::of_kind(dimension, Cells::default(), Hash::XInnermost)
-    }
-
-    /// Makes the cellular noise of [`new`](Self::new) with an integer hash, [`Hash::Lowbias`] of seed 0, instead of the
-    /// permutation table. It does not repeat within 2³² cells along any axis, and its points have 256 places along
-    /// each.
-    ///
-    /// ```
-    /// use gradnoise::{Cellular, Dimension, Hash};
-    ///
-    /// let noise = Cellular::hashed(Dimension::D2).seed(7);
-    /// assert_eq!(noise, Cellular::new(Dimension::D2).hash(Hash::Lowbias { seed: 7 }));
-    /// ```
-    #[must_use]
-    pub fn hashed(dimension: Dimension) -> Self {
-        Self::new(dimension).hash(Hash::Lowbias { seed: 0 })
-    }
-
     /// Sets the metric.
     #[must_use]
     pub fn metric(self, metric: Metric) -> Self {

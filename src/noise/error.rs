@@ -3,10 +3,9 @@
 use crate::dimension::axis_name;
 use crate::noise::coordinates::Axis;
 use crate::noise::limits::{
-    LOOPS_PER_OPERATION, MAX_ARRAY_BYTES, MAX_DEPTH, MAX_LEAF_OCTAVES, MAX_NESTING, MAX_OPERATIONS, MAX_SEARCH,
-    MAX_SHADER_LOOPS, MAX_SHADER_NESTING, MAX_SHADER_SIZE, MAX_WORK,
+    LOOPS_PER_OPERATION, MAX_ARRAY_BYTES, MAX_DEPTH, MAX_LEAF_OCTAVES, MAX_NESTING, MAX_OCTAVES, MAX_OPERATIONS,
+    MAX_SEARCH, MAX_SHADER_LOOPS, MAX_SHADER_NESTING, MAX_SHADER_SIZE, MAX_WORK,
 };
-use crate::noise::octaves::Octaves;
 use crate::noise::orientation::Orientation;
 use thiserror::Error;
 
@@ -103,7 +102,7 @@ pub enum NoiseProblem {
         found: usize,
     },
     /// There are no octaves, or too many.
-    #[error("a fractal has 1 to {max} octaves, not {octaves}", max = Octaves::MAX)]
+    #[error("a fractal has 1 to {max} octaves, not {octaves}", max = MAX_OCTAVES)]
     Octaves {
         /// The number of octaves.
         octaves: u32,

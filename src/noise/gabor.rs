@@ -1,6 +1,4 @@
-use crate::dimension::Dimension;
-use crate::noise::hash::Hash;
-use crate::noise::lattice::LatticeNoise;
+use crate::noise::lattice::{LatticeNoise, private};
 #[cfg(feature = "serde")]
 use crate::noise::reading::present;
 
@@ -65,6 +63,8 @@ pub struct GaborKernels {
     pub(crate) direction: Option<Vec<f64>>,
 }
 
+impl private::NoiseKind for GaborKernels {}
+
 impl Default for GaborKernels {
     fn default() -> Self {
         Self { wave_number: 2.0, bandwidth: 1.0, impulses: 4, direction: None }
@@ -72,30 +72,6 @@ impl Default for GaborKernels {
 }
 
 impl Gabor {
-    /// Makes isotropic Gabor noise, with waves in all directions, a wave number of 2, a bandwidth of 1 and 4 impulses,
-    /// scaled to [-1, 1].
-    ///
-    /// Its hash is a permutation table, Perlin's own unless a [`seed`](Self::seed) is set, so it repeats every 256
-    /// cells along each axis and has at most 256 different cells. Use [`hashed`](Self::hashed) where that would show.
-    #[must_use]
-    pub fn new(dimension: Dimension) -> Self {
-        Self::of_kind(dimension, GaborKernels::default(), Hash::XInnermost)
-    }
-
-    /// Makes the Gabor noise of [`new`](Self::new) with an integer hash, [`Hash::Lowbias`] of seed 0, instead of the
-    /// permutation table. It does not repeat within 2³² cells along any axis.
-    ///
-    /// ```
-    /// use gradnoise::{Dimension, Gabor, Hash};
-    ///
-    /// let noise = Gabor::hashed(Dimension::D2).seed(7);
-    /// assert_eq!(noise, Gabor::new(Dimension::D2).hash(Hash::Lowbias { seed: 7 }));
-    /// ```
-    #[must_use]
-    pub fn hashed(dimension: Dimension) -> Self {
-        Self::new(dimension).hash(Hash::Lowbias { seed: 0 })
-    }
-
     /// Sets the wave number, the frequency of the kernels' waves in cycles per cell, from 0 to 64. 0 leaves blobs.
     /// [`frequency`](Self::frequency), in contrast, is the frequency of the cells.
     #[must_use]

@@ -5,7 +5,7 @@ mod sets;
 
 use crate::array;
 use crate::dimension::{Dimension, DimensionError, axis_name};
-use crate::noise::fade::Fade;
+use crate::noise::exact_range::CornerSum;
 use std::sync::{Arc, LazyLock, OnceLock};
 use thiserror::Error;
 
@@ -80,9 +80,7 @@ struct Set {
     dimension: Dimension,
     /// Missing coordinates are zero.
     vectors: Vec<[f32; 4]>,
-    perlin_maxima: [OnceLock<f64>; Fade::COUNT],
-    simplex_maxima: [OnceLock<f64>; 2],
-    super_simplex_maximum: OnceLock<f64>,
+    maxima: [OnceLock<f64>; CornerSum::COUNT],
     /// The first of all equal sets, if this is another one. It lives as long as any of these, so that the next one
     /// finds it.
     first_equal: OnceLock<Option<Arc<Set>>>,
@@ -174,9 +172,8 @@ impl Gradients {
     }
 
     fn from_padded(dimension: Dimension, vectors: Vec<[f32; 4]>) -> Self {
-        let (perlin_maxima, simplex_maxima, super_simplex_maximum, first_equal) = Default::default();
-        let set = Set { dimension, vectors, perlin_maxima, simplex_maxima, super_simplex_maximum, first_equal };
-        Self(Arc::new(set))
+        let (maxima, first_equal) = Default::default();
+        Self(Arc::new(Set { dimension, vectors, maxima, first_equal }))
     }
 
     /// Returns the number of coordinates of the vectors.

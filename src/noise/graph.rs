@@ -80,11 +80,6 @@ enum Authority {
     Leaf,
 }
 
-/// Returns the number of coordinates of an expression.
-pub(crate) fn dimension(nodes: &[FlatNode<'_>]) -> Dimension {
-    dimension_of(nodes, &[nodes.len() - 1])
-}
-
 /// Returns the number of coordinates of expressions that are evaluated together.
 pub(crate) fn dimension_of_noises(noises: &[Noise]) -> Dimension {
     let (nodes, roots) = flattened_together(noises);

@@ -164,6 +164,44 @@ pub type Simplex = LatticeNoise<Falloff>;
 /// ```
 pub type Value = LatticeNoise<Interpolant>;
 
+impl<Kind: private::NoiseKind> LatticeNoise<Kind> {
+    /// Makes noise with the default settings of its kind, scaled to exactly [-1, 1]. These are the quintic fade for
+    /// Perlin and value noise, the smooth falloff for simplex and `OpenSimplex2` noise, and the Euclidean distance to
+    /// the nearest point, with a jitter of 1, for cellular noise. Gabor noise has waves in all directions, a wave
+    /// number of 2, a bandwidth of 1 and 4 impulses.
+    ///
+    /// The hash is a permutation table, Perlin's own unless a [`seed`](Self::seed) is set, so the noise repeats every
+    /// 256 cells along each axis of its lattice. It has at most 256 different cells: value noise has the values 2 h /
+    /// 255 − 1 of bytes h, and points of cellular noise have 256 places. Use [`hashed`](Self::hashed) where that would
+    /// show. `OpenSimplex2` and `OpenSimplex2S`, however, have the hash that was published with them,
+    /// [`Hash::FastNoise`] of seed 0, which does not repeat within 2³² cells.
+    #[must_use]
+    pub fn new(dimension: Dimension) -> Self {
+        let (kind, permutation, normalization) = Default::default();
+        let hash = Kind::HASH;
+        Self { dimension, kind, permutation, extra_permutation: None, hash, gradients: None, flow: None, normalization }
+    }
+
+    /// Makes the noise of [`new`](Self::new) with an integer hash, [`Hash::Lowbias`] of seed 0. It does not repeat
+    /// within 2³² cells along any axis of its lattice. Value noise has 2²⁴ levels instead of 256, and points of
+    /// cellular noise have 256 places along each axis of their cells. For `OpenSimplex2` and `OpenSimplex2S` it costs a
+    /// little more than `new`, and is more even.
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Evaluator, Hash, Perlin};
+    ///
+    /// let noise = Perlin::hashed(Dimension::D2).seed(7);
+    /// assert_eq!(noise, Perlin::new(Dimension::D2).hash(Hash::Lowbias { seed: 7 }));
+    /// let world = Evaluator::new(noise)?;
+    /// assert_ne!(world.value([0.25, 0.5])?, world.value([256.25, 0.5])?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn hashed(dimension: Dimension) -> Self {
+        Self::new(dimension).hash(Hash::Lowbias { seed: 0 })
+    }
+}
+
 impl<Kind> LatticeNoise<Kind> {
     /// Sets the seed of the noise's hash. For permutation chains it makes the permutation table (see
     /// [`Permutation::seeded`]), and for [`Hash::FibonacciTable`] the table of bytes (see
@@ -212,11 +250,6 @@ impl<Kind> LatticeNoise<Kind> {
     pub fn normalization(self, normalization: Normalization) -> Self {
         Self { normalization, ..self }
     }
-
-    pub(crate) fn of_kind(dimension: Dimension, kind: Kind, hash: Hash) -> Self {
-        let (permutation, normalization) = Default::default();
-        Self { dimension, kind, permutation, extra_permutation: None, hash, gradients: None, flow: None, normalization }
-    }
 }
 
 /// Perlin, simplex and `OpenSimplex2` noise.
@@ -226,7 +259,7 @@ impl<Kind: GradientNoiseKind> LatticeNoise<Kind> {
     /// [`edges_32`](Gradients::edges_32) in 4-D. These are computed from the bits of the hash; others are looked up.
     /// With [`Normalization::Published`], simplex noise uses the gradients of Gustavson 2005:
     /// [`edges_12_xy`](Gradients::edges_12_xy) in 2-D and [`edges_12`](Gradients::edges_12) in 3-D. `OpenSimplex2` has
-    /// other defaults, see [`OpenSimplex2::new`](crate::OpenSimplex2::new).
+    /// [other defaults](crate::OpenSimplex2).
     #[must_use]
     pub fn gradients(self, gradients: impl Into<GradientSource>) -> Self {
         Self { gradients: Some(gradients.into()), ..self }
@@ -258,43 +291,27 @@ impl<Kind: GradientNoiseKind> LatticeNoise<Kind> {
 
 /// The kinds of noise with gradients: [`Fade`], [`Falloff`], [`OpenSimplex2Kind`](crate::OpenSimplex2Kind) and
 /// [`OpenSimplex2SKind`](crate::OpenSimplex2SKind).
-pub trait GradientNoiseKind: private::Sealed {}
+pub trait GradientNoiseKind: private::NoiseKind {}
 impl GradientNoiseKind for Fade {}
 impl GradientNoiseKind for Falloff {}
 
 pub(crate) mod private {
-    pub trait Sealed {}
-    impl Sealed for super::Fade {}
-    impl Sealed for crate::noise::fade::Falloff {}
+    use super::{Fade, Falloff, Hash, Interpolant};
+
+    /// The settings of a kind of noise. Their defaults are those of `new`.
+    pub trait NoiseKind: Default {
+        /// The hash of `new`.
+        const HASH: Hash = Hash::XInnermost;
+    }
+
+    impl NoiseKind for Fade {}
+    impl NoiseKind for Interpolant {}
+    impl NoiseKind for Falloff {
+        const HASH: Hash = Hash::XOutermost;
+    }
 }
 
 impl Perlin {
-    /// Makes Perlin noise with the quintic fade, scaled to exactly [-1, 1].
-    ///
-    /// Its hash is a permutation table, Perlin's own unless a [`seed`](Self::seed) is set, so it repeats every 256
-    /// cells along each axis. Use [`hashed`](Self::hashed) where that would show.
-    #[must_use]
-    pub fn new(dimension: Dimension) -> Self {
-        Self::of_kind(dimension, Fade::default(), Hash::XInnermost)
-    }
-
-    /// Makes the Perlin noise of [`new`](Self::new) with an integer hash, [`Hash::Lowbias`] of seed 0, instead of the
-    /// permutation table. It does not repeat within 2³² cells along any axis.
-    ///
-    /// ```
-    /// use gradnoise::{Dimension, Evaluator, Hash, Perlin};
-    ///
-    /// let noise = Perlin::hashed(Dimension::D2).seed(7);
-    /// assert_eq!(noise, Perlin::new(Dimension::D2).hash(Hash::Lowbias { seed: 7 }));
-    /// let world = Evaluator::new(noise)?;
-    /// assert_ne!(world.value([0.25, 0.5])?, world.value([256.25, 0.5])?);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn hashed(dimension: Dimension) -> Self {
-        Self::new(dimension).hash(Hash::Lowbias { seed: 0 })
-    }
-
     /// Sets the fade.
     #[must_use]
     pub fn fade(self, kind: Fade) -> Self {
@@ -303,29 +320,6 @@ impl Perlin {
 }
 
 impl Simplex {
-    /// Makes simplex noise with the smooth falloff, scaled to exactly [-1, 1].
-    ///
-    /// Its hash is a permutation table, Perlin's own unless a [`seed`](Self::seed) is set, so it repeats every 256
-    /// cells along each axis of its skewed lattice. Use [`hashed`](Self::hashed) where that would show.
-    #[must_use]
-    pub fn new(dimension: Dimension) -> Self {
-        Self::of_kind(dimension, Falloff::default(), Hash::XOutermost)
-    }
-
-    /// Makes the simplex noise of [`new`](Self::new) with an integer hash, [`Hash::Lowbias`] of seed 0, instead of the
-    /// permutation table. It does not repeat within 2³² cells along any axis of its lattice.
-    ///
-    /// ```
-    /// use gradnoise::{Dimension, Hash, Simplex};
-    ///
-    /// let noise = Simplex::hashed(Dimension::D3).seed(7);
-    /// assert_eq!(noise, Simplex::new(Dimension::D3).hash(Hash::Lowbias { seed: 7 }));
-    /// ```
-    #[must_use]
-    pub fn hashed(dimension: Dimension) -> Self {
-        Self::new(dimension).hash(Hash::Lowbias { seed: 0 })
-    }
-
     /// Sets the falloff.
     #[must_use]
     pub fn falloff(self, kind: Falloff) -> Self {
@@ -343,30 +337,6 @@ impl Simplex {
 }
 
 impl Value {
-    /// Makes value noise with the quintic fade. The value of a lattice point is 2 h / 255 − 1, where h is the byte that
-    /// its hash gives.
-    ///
-    /// Its hash is a permutation table, Perlin's own unless a [`seed`](Self::seed) is set, so it repeats every 256
-    /// cells along each axis. Use [`hashed`](Self::hashed) where that would show.
-    #[must_use]
-    pub fn new(dimension: Dimension) -> Self {
-        Self::of_kind(dimension, Interpolant::default(), Hash::XInnermost)
-    }
-
-    /// Makes value noise with the quintic fade and the values of an integer hash, [`Hash::Lowbias`] of seed 0, instead
-    /// of a permutation table. It does not repeat within 2³² cells along any axis, and has 2²⁴ levels instead of 256.
-    ///
-    /// ```
-    /// use gradnoise::{Dimension, Hash, Value};
-    ///
-    /// let noise = Value::hashed(Dimension::D1).seed(7);
-    /// assert_eq!(noise, Value::new(Dimension::D1).hash(Hash::Lowbias { seed: 7 }));
-    /// ```
-    #[must_use]
-    pub fn hashed(dimension: Dimension) -> Self {
-        Self::new(dimension).hash(Hash::Lowbias { seed: 0 })
-    }
-
     /// Sets the interpolant.
     #[must_use]
     pub fn interpolant(self, kind: impl Into<Interpolant>) -> Self {

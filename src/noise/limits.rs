@@ -1,10 +1,11 @@
-//! The largest sizes of expressions. [`Noise`](crate::Noise) describes each limit.
+//! The largest sizes of expressions. [`Noise`](crate::Noise) and [`Octaves`](crate::Octaves) describe each limit.
 
 pub(crate) const MAX_DEPTH: usize = 256;
 pub(crate) const MAX_OPERATIONS: usize = 4096;
 /// Evaluation recurses this deep, with some kilobytes of stack a level; a progressive warp of 32 octaves has 32 levels.
 pub(crate) const MAX_NESTING: usize = 64;
 pub(crate) const MAX_LEAF_OCTAVES: usize = 1 << 14;
+pub(crate) const MAX_OCTAVES: u32 = 32;
 pub(crate) const MAX_WORK: usize = 1 << 18;
 /// The loop iterations that count as another operation.
 pub(crate) const LOOPS_PER_OPERATION: u64 = 64;

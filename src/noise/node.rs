@@ -62,19 +62,7 @@ pub(crate) enum Style {
 impl Style {
     /// Returns whether values depend on the octaves' gradients, so that a gradient would need second derivatives.
     pub(crate) fn takes_gradients(self) -> bool {
-        match self {
-            Self::Fbm
-            | Self::Turbulence
-            | Self::Billow
-            | Self::Ridged { .. }
-            | Self::HybridMultifractal { .. }
-            | Self::PingPong { .. }
-            | Self::Multifractal
-            | Self::WeightedFbm { .. }
-            | Self::WeightedBillow { .. }
-            | Self::WeightedPingPong { .. } => false,
-            Self::SlopeFbm { .. } | Self::SwissTurbulence { .. } | Self::JordanTurbulence(_) => true,
-        }
+        matches!(self, Self::SlopeFbm { .. } | Self::SwissTurbulence { .. } | Self::JordanTurbulence(_))
     }
 }
 

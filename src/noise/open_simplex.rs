@@ -24,8 +24,12 @@ pub struct OpenSimplex2SKind {
     pub(crate) orientation: Orientation,
 }
 
-impl private::Sealed for OpenSimplex2Kind {}
-impl private::Sealed for OpenSimplex2SKind {}
+impl private::NoiseKind for OpenSimplex2Kind {
+    const HASH: Hash = Hash::FastNoise { seed: 0 };
+}
+impl private::NoiseKind for OpenSimplex2SKind {
+    const HASH: Hash = Hash::FastNoise { seed: 0 };
+}
 impl GradientNoiseKind for OpenSimplex2Kind {}
 impl GradientNoiseKind for OpenSimplex2SKind {}
 
@@ -36,6 +40,10 @@ impl GradientNoiseKind for OpenSimplex2SKind {}
 ///
 /// Its lattice points, body-centred cubes in 3-D, are those of [`Simplex`](crate::Simplex) noise, and a sample uses the
 /// same n + 1 of them. Noise made by [`new`](Self::new) does not repeat. [`OpenSimplex2S`] is the smoother variant.
+///
+/// Its gradients are the published ones: [`circle_24`](Gradients::circle_24) in 2-D,
+/// [`simplex_48`](Gradients::simplex_48) in 3-D and [`simplex_160`](Gradients::simplex_160) in 4-D. In 1-D, where
+/// nothing is published, it is simplex noise.
 ///
 /// The reference, `OpenSimplex2.java`, hashes cells with 64-bit integers, which shaders lack. Except for each cell's
 /// choice of a gradient, its noise is this one with the classic falloff:
@@ -63,7 +71,8 @@ pub type OpenSimplex2 = LatticeNoise<OpenSimplex2Kind>;
 ///
 /// A sample uses 2ⁿ lattice points. Of each class of points that differ by even steps, only the nearest can reach it,
 /// so nothing is left out. The noise is smooth in every dimension, with three continuous derivatives. Noise made by
-/// [`new`](Self::new) does not repeat.
+/// [`new`](Self::new) does not repeat. Its gradients are those of [`OpenSimplex2`]. In 1-D, where nothing is published,
+/// it is simplex noise.
 ///
 /// The reference, `OpenSimplex2S.java`, hashes cells with 64-bit integers, which shaders lack. Except for each cell's
 /// choice of a gradient, its noise is this one. In 3-D the reference omits some points that are barely within reach,
@@ -86,31 +95,6 @@ pub(crate) const OPEN_SIMPLEX_2S_SCALES: [f64; 4] =
     [0.395, 1.0 / 0.054_818_664_956_251_18, 1.0 / 0.278_192_611_752_718_6, 1.0 / 0.111_274_018_899_455_51];
 
 impl OpenSimplex2 {
-    /// Makes `OpenSimplex2` noise with the smooth falloff, scaled to exactly [-1, 1].
-    ///
-    /// Its hash is the published [`Hash::FastNoise`], with seed 0, which does not repeat within 2³² cells along any
-    /// axis of its lattice. Permutation tables work, too: see [`hash`](Self::hash). Its gradients are the published
-    /// ones: [`circle_24`](Gradients::circle_24) in 2-D, [`simplex_48`](Gradients::simplex_48) in 3-D and
-    /// [`simplex_160`](Gradients::simplex_160) in 4-D. In 1-D, where nothing is published, it is simplex noise.
-    #[must_use]
-    pub fn new(dimension: Dimension) -> Self {
-        Self::of_kind(dimension, OpenSimplex2Kind::default(), Hash::FastNoise { seed: 0 })
-    }
-
-    /// Makes the noise of [`new`](Self::new) with the hash of other noises' `hashed`, [`Hash::Lowbias`] of seed 0. It
-    /// costs a little more, and is more even.
-    ///
-    /// ```
-    /// use gradnoise::{Dimension, Hash, OpenSimplex2};
-    ///
-    /// let noise = OpenSimplex2::hashed(Dimension::D3).seed(7);
-    /// assert_eq!(noise, OpenSimplex2::new(Dimension::D3).hash(Hash::Lowbias { seed: 7 }));
-    /// ```
-    #[must_use]
-    pub fn hashed(dimension: Dimension) -> Self {
-        Self::new(dimension).hash(Hash::Lowbias { seed: 0 })
-    }
-
     /// Sets the falloff. The published one is [`Falloff::Classic`], which jumps a little in 3-D and 4-D.
     #[must_use]
     pub fn falloff(self, falloff: Falloff) -> Self {
@@ -125,29 +109,6 @@ impl OpenSimplex2 {
 }
 
 impl OpenSimplex2S {
-    /// Makes `OpenSimplex2S` noise, scaled to exactly [-1, 1].
-    ///
-    /// Its hash and gradients are those of [`OpenSimplex2::new`]. In 1-D, where nothing is published, it is simplex
-    /// noise.
-    #[must_use]
-    pub fn new(dimension: Dimension) -> Self {
-        Self::of_kind(dimension, OpenSimplex2SKind::default(), Hash::FastNoise { seed: 0 })
-    }
-
-    /// Makes the noise of [`new`](Self::new) with the hash of other noises' `hashed`, [`Hash::Lowbias`] of seed 0. It
-    /// costs a little more, and is more even.
-    ///
-    /// ```
-    /// use gradnoise::{Dimension, Hash, OpenSimplex2S};
-    ///
-    /// let noise = OpenSimplex2S::hashed(Dimension::D2).seed(7);
-    /// assert_eq!(noise, OpenSimplex2S::new(Dimension::D2).hash(Hash::Lowbias { seed: 7 }));
-    /// ```
-    #[must_use]
-    pub fn hashed(dimension: Dimension) -> Self {
-        Self::new(dimension).hash(Hash::Lowbias { seed: 0 })
-    }
-
     /// Sets the orientation of the lattice, which must fit the noise's dimension.
     #[must_use]
     pub fn orientation(self, orientation: Orientation) -> Self {

@@ -128,72 +128,39 @@ noise_methods! {
     }
 }
 
-macro_rules! operators {
-    ($($operator:ident $method:ident $binary:ident),* $(,)?) => {
-        $(
-            impl<Right: Into<Noise>> $operator<Right> for Noise {
-                type Output = Self;
-
-                fn $method(self, right: Right) -> Self {
-                    self.binary(Binary::$binary, right.into())
-                }
-            }
-
-            impl<Right: Into<Noise>> $operator<Right> for &Noise {
-                type Output = Noise;
-
-                fn $method(self, right: Right) -> Noise {
-                    self.clone().binary(Binary::$binary, right.into())
-                }
-            }
-
-            impl<Kind, Right: Into<Noise>> $operator<Right> for LatticeNoise<Kind>
-            where
-                Noise: From<Self>,
-            {
-                type Output = Noise;
-
-                fn $method(self, right: Right) -> Noise {
-                    self.noise().binary(Binary::$binary, right.into())
-                }
-            }
-
-            impl $operator<Noise> for f32 {
-                type Output = Noise;
-
-                fn $method(self, right: Noise) -> Noise {
-                    Noise::constant(self).binary(Binary::$binary, right)
-                }
-            }
-
-            impl $operator<&Noise> for f32 {
-                type Output = Noise;
-
-                fn $method(self, right: &Noise) -> Noise {
-                    Noise::constant(self).binary(Binary::$binary, right.clone())
-                }
-            }
-
-            impl<Kind> $operator<LatticeNoise<Kind>> for f32
-            where
-                Noise: From<LatticeNoise<Kind>>,
-            {
-                type Output = Noise;
-
-                fn $method(self, right: LatticeNoise<Kind>) -> Noise {
-                    Noise::constant(self).binary(Binary::$binary, right.noise())
-                }
-            }
-        )*
+/// Implements an operator for all pairs of operands, each behind its generics and their bounds.
+macro_rules! operator {
+    ($operator:ident $method:ident $binary:ident) => {
+        operator! { $operator $method $binary
+            [Right: Into<Noise>] [] Noise, Right;
+            [Right: Into<Noise>] [] &Noise, Right;
+            [Right: Into<Noise>, Kind] [LatticeNoise<Kind>: Into<Noise>] LatticeNoise<Kind>, Right;
+            [] [] f32, Noise;
+            ['a] [] f32, &'a Noise;
+            [Kind] [LatticeNoise<Kind>: Into<Noise>] f32, LatticeNoise<Kind>;
+        }
     };
+    (
+        $operator:ident $method:ident $binary:ident
+        $([$($generics:tt)*] [$($bounds:tt)*] $left:ty, $right:ty;)*
+    ) => {$(
+        impl<$($generics)*> $operator<$right> for $left
+        where
+            $($bounds)*
+        {
+            type Output = Noise;
+
+            fn $method(self, right: $right) -> Noise {
+                Noise::binary(self.into(), Binary::$binary, right.into())
+            }
+        }
+    )*};
 }
 
-operators! {
-    Add add Add,
-    Sub sub Subtract,
-    Mul mul Multiply,
-    Div div Divide,
-}
+operator!(Add add Add);
+operator!(Sub sub Subtract);
+operator!(Mul mul Multiply);
+operator!(Div div Divide);
 
 impl Neg for Noise {
     type Output = Self;

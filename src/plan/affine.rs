@@ -336,9 +336,10 @@ fn wide_share(fixed: i128, share: u64) -> i128 {
 }
 
 /// The form of a map of coordinates, independent of its parameters, in ascending order of generality.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum MapKind {
     /// No factors, at most a translation.
+    #[default]
     Identity,
     /// One factor for all coordinates.
     Uniform,

@@ -28,12 +28,7 @@ impl Basis {
         match self {
             Self::Perlin(fade) if fade != Fade::MinimalCubic => Some((AtCorners::Gradients, fade)),
             Self::Value(Interpolant::Fade(fade)) => Some((AtCorners::Values, fade)),
-            Self::Perlin(_)
-            | Self::Value(Interpolant::Spline)
-            | Self::Simplex
-            | Self::SuperSimplex
-            | Self::Cellular(_)
-            | Self::Gabor(_) => None,
+            _ => None,
         }
     }
 

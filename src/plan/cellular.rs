@@ -15,7 +15,7 @@ use crate::noise::coordinates::Axis;
 use crate::noise::error::NoiseProblem;
 use crate::noise::expression::Noise;
 use crate::numbers::whole_power;
-use crate::plan::interval::{check_within, ensure};
+use crate::plan::interval::{check_between, ensure};
 
 /// The properties of a cellular noise that decide its code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -52,9 +52,7 @@ impl FeatureKind {
             Self::Third => 3,
         }
     }
-}
 
-impl FeatureKind {
     /// Returns whether it is linear wherever its points stay the same.
     #[cfg(feature = "wgsl")]
     pub(crate) fn is_flat(self) -> bool {
@@ -63,12 +61,7 @@ impl FeatureKind {
 
     /// Returns whether it depends only on distances to the nearest points.
     pub(crate) fn is_of_distances(self) -> bool {
-        match self {
-            Self::First | Self::Second | Self::Third | Self::Difference | Self::Ratio | Self::Product | Self::Sum => {
-                true
-            }
-            Self::Smooth | Self::CellValue | Self::Border | Self::Offset(_) => false,
-        }
+        !matches!(self, Self::Smooth | Self::CellValue | Self::Border | Self::Offset(_))
     }
 
     /// Returns whether it depends only on the nearest points.
@@ -93,7 +86,7 @@ impl Metric {
     /// Checks the exponent, if there is one.
     pub(crate) fn check_exponent(self) -> Result<(), NoiseProblem> {
         match self {
-            Self::Minkowski { exponent } => check_within("exponent", exponent, 0.5, 64.0),
+            Self::Minkowski { exponent } => check_between("exponent", exponent, 0.5, 64.0),
             Self::Euclidean | Self::EuclideanSquared | Self::Manhattan | Self::Chebyshev | Self::Hybrid => Ok(()),
         }
     }
@@ -143,7 +136,7 @@ impl Distances {
 impl CheckedCells {
     pub(crate) fn new(cells: &Cells, dimension: usize) -> Result<Self, NoiseProblem> {
         let &Cells { metric, feature, jitter } = cells;
-        check_within("jitter", jitter, 0.0, 1.0)?;
+        check_between("jitter", jitter, 0.0, 1.0)?;
         metric.check_exponent()?;
         let distances = Distances { metric, dimension };
         let widest = distances.largest(0.5);
@@ -167,7 +160,7 @@ impl CheckedCells {
                 (FeatureKind::Sum, 0.0, high)
             }
             CellFeature::SmoothF1 { sharpness: s } => {
-                check_within("sharpness", s, 1.0, 41.0 / widest[0])?;
+                check_between("sharpness", s, 1.0, 41.0 / widest[0])?;
                 reach = distances.steps_to(widest[0] + 0.25);
                 let end = distances.along(f64::from(reach));
                 (sharpness, zone) = (s, [widest[0], (end - widest[0]).recip()]);
@@ -232,15 +225,7 @@ impl CellularKind {
         match self.feature {
             FeatureKind::Smooth => within(self.reach),
             FeatureKind::Border => rings(self.reach).saturating_add(rings(self.border_reach)),
-            FeatureKind::First
-            | FeatureKind::Second
-            | FeatureKind::Third
-            | FeatureKind::Difference
-            | FeatureKind::Ratio
-            | FeatureKind::Product
-            | FeatureKind::Sum
-            | FeatureKind::CellValue
-            | FeatureKind::Offset(_) => rings(self.reach),
+            _ => rings(self.reach),
         }
     }
 }

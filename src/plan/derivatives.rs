@@ -78,17 +78,5 @@ fn takes_gradients(node: &FlatNode<'_>) -> bool {
 
 /// Returns whether a node has no Hessian.
 fn lacks_hessian(node: &FlatNode<'_>) -> bool {
-    match &node.node.kind {
-        Kind::HighDimensional { .. } => true,
-        Kind::Fractal { .. } => takes_gradients(node),
-        Kind::Lattice(_)
-        | Kind::Positional(_)
-        | Kind::Constant(_)
-        | Kind::Map(_)
-        | Kind::Warp { .. }
-        | Kind::Unary(_)
-        | Kind::Binary(_)
-        | Kind::Mix
-        | Kind::Refused { .. } => false,
-    }
+    matches!(node.node.kind, Kind::HighDimensional { .. }) || takes_gradients(node)
 }

@@ -38,18 +38,7 @@ impl Amplitudes {
                 let others = powers.skip(1).map(|power| power * f64::from(gain));
                 [1.0, f64::from(gain) * persistence].into_iter().chain(others).take(count).collect()
             }
-            Style::Fbm
-            | Style::Turbulence
-            | Style::Billow
-            | Style::Ridged { .. }
-            | Style::HybridMultifractal { .. }
-            | Style::PingPong { .. }
-            | Style::Multifractal
-            | Style::WeightedFbm { .. }
-            | Style::WeightedBillow { .. }
-            | Style::WeightedPingPong { .. }
-            | Style::SlopeFbm { .. }
-            | Style::SwissTurbulence { .. } => powers.take(count).collect(),
+            _ => powers.take(count).collect(),
         };
         let total = all.iter().sum();
         // Every term, its amplitude, and every sum except the first is rounded: 3 (count - 1) half units at most.
@@ -126,7 +115,7 @@ impl Amplitudes {
 }
 
 /// The factors of an octave's slopes that move and damp later octaves, and the part of the next octave that they damp.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(crate) struct OctaveSweep {
     pub(crate) warp: f32,
     pub(crate) damping: f32,
@@ -137,24 +126,15 @@ impl OctaveSweep {
     /// Returns the numbers of octave `k`.
     pub(crate) fn new(style: Style, k: usize) -> Self {
         match style {
-            Style::Fbm
-            | Style::Turbulence
-            | Style::Billow
-            | Style::Ridged { .. }
-            | Style::HybridMultifractal { .. }
-            | Style::PingPong { .. }
-            | Style::Multifractal
-            | Style::WeightedFbm { .. }
-            | Style::WeightedBillow { .. }
-            | Style::WeightedPingPong { .. }
-            | Style::SlopeFbm { .. } => Self { warp: 0.0, damping: 0.0, damped: 0.0 },
-            Style::SwissTurbulence { warp } => Self { warp, damping: 0.0, damped: 0.0 },
+            Style::SwissTurbulence { warp } => Self { warp, ..Self::default() },
             Style::JordanTurbulence(JordanTurbulence { first_warp, first_damping, .. }) if k == 0 => {
                 Self { warp: first_warp, damping: first_damping, damped: 0.0 }
             }
             Style::JordanTurbulence(JordanTurbulence { warp, damping, damping_scale, .. }) => {
                 Self { warp, damping, damped: damping_scale }
             }
+            // In other fractals slopes move and damp nothing.
+            _ => Self::default(),
         }
     }
 }

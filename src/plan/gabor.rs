@@ -10,7 +10,7 @@ use crate::layout::slots;
 use crate::noise::error::NoiseProblem;
 use crate::noise::gabor::GaborKernels;
 use crate::numbers::whole_power;
-use crate::plan::interval::{check_count, check_number, check_within, ensure};
+use crate::plan::interval::{check_between, check_count, check_number, ensure};
 use std::f64::consts::{PI, TAU};
 
 /// The properties of a Gabor noise that decide its code.
@@ -34,8 +34,8 @@ pub(crate) struct CheckedKernels {
 impl CheckedKernels {
     pub(crate) fn new(kernels: &GaborKernels, dimension: usize) -> Result<Self, NoiseProblem> {
         let &GaborKernels { wave_number, bandwidth, impulses, ref direction } = kernels;
-        check_within("wave number", wave_number, 0.0, 64.0)?;
-        check_within("bandwidth", bandwidth, 0.0, 3.0)?;
+        check_between("wave number", wave_number, 0.0, 64.0)?;
+        check_between("bandwidth", bandwidth, 0.0, 3.0)?;
         check_count("impulses", impulses as usize, 1, 16)?;
         let decay = PI * bandwidth * bandwidth;
         let wave_size = TAU * wave_number;

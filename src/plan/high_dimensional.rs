@@ -5,8 +5,9 @@ use crate::layout::table::Table;
 use crate::noise::coordinates::Coordinate;
 use crate::noise::error::NoiseProblem;
 use crate::noise::fade::Fade;
+use crate::noise::gradients::Gradients;
 use crate::noise::high_dimensional::{HighDimensional, HighDimensionalBasis};
-use crate::numbers::{SplitMix64, power_of_two};
+use crate::numbers::SplitMix64;
 use crate::plan::affine::{Affine, check_coordinates, wide_product};
 use crate::plan::interval::{check_dimension, ensure};
 
@@ -35,7 +36,7 @@ impl HighDimensional {
     /// Returns the tables of 256 unit vectors: one of their first four components, one of the others.
     pub(crate) fn tables(&self) -> [Table; 2] {
         let mut random = SplitMix64::new(self.gradient_seed);
-        let vectors: Vec<[f32; 8]> = (0..256).map(|_| unit_vector(&mut random, self.dimensions)).collect();
+        let vectors: Vec<[f32; 8]> = (0..256).map(|_| Gradients::unit_vector(&mut random, self.dimensions)).collect();
         let half = |first: usize| {
             Table::of_permutation_chain(self.permutation.as_bytes(), |hash| {
                 array::from_fn(|d| vectors[usize::from(hash)][first + d])
@@ -70,18 +71,5 @@ impl HighDimensional {
             map.offset[d % 4] = maps[d / 4].offset[d % 4] + offset;
         }
         skewed
-    }
-}
-
-/// Draws a vector as `Gradients::unit_vectors` does.
-fn unit_vector(random: &mut SplitMix64, dimensions: usize) -> [f32; 8] {
-    loop {
-        let drawn: [f64; 8] = array::from_fn(|d| {
-            if d < dimensions { 2.0 * (random.next() >> 11) as f64 / power_of_two(53) - 1.0 } else { 0.0 }
-        });
-        let length = drawn.iter().map(|x| x * x).sum::<f64>().sqrt();
-        if (0.125..=1.0).contains(&length) {
-            break drawn.map(|x| (x / length) as f32).map(|x| if x.abs() < 1e-4 { 0.0 } else { x });
-        }
     }
 }

@@ -46,13 +46,14 @@ pub(crate) fn check_number(what: &'static str, value: impl Into<f64>) -> Result<
     ensure(value == 0.0 || (LARGEST.recip()..=LARGEST).contains(&value.abs()), NoiseProblem::Number { what, value })
 }
 
-pub(crate) fn check_within(what: &'static str, value: f64, low: f64, high: f64) -> Result<(), NoiseProblem> {
+pub(crate) fn check_between(
+    what: &'static str,
+    value: impl Into<f64>,
+    low: f64,
+    high: f64,
+) -> Result<(), NoiseProblem> {
+    let value = value.into();
     ensure((low..=high).contains(&value), NoiseProblem::Bounds { what, value, low, high })
-}
-
-pub(crate) fn check_between(what: &'static str, value: f32, low: f32, high: f32) -> Result<(), NoiseProblem> {
-    let (is_between, value) = ((low..=high).contains(&value), f64::from(value));
-    ensure(is_between, NoiseProblem::Bounds { what, value, low: f64::from(low), high: f64::from(high) })
 }
 
 pub(crate) fn check_size(what: &'static str, value: f64, most: f64) -> Result<(), NoiseProblem> {

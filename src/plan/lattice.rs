@@ -7,6 +7,7 @@ use crate::layout::slots::HashSeed;
 use crate::layout::table::Table;
 use crate::noise::cellular::Cellular;
 use crate::noise::error::NoiseProblem;
+use crate::noise::exact_range::CornerSum;
 use crate::noise::fade::{Fade, Falloff, Interpolant};
 use crate::noise::gabor::Gabor;
 use crate::noise::gradient_array::GradientArray;
@@ -39,6 +40,7 @@ pub(crate) struct LatticeLeaf {
     pub(crate) limit: f32,
     /// The range of scaled values.
     pub(crate) range: Interval,
+    /// The squared radius of simplex noise, 0 for others.
     pub(crate) radius: f32,
     /// The number of cells along an axis that the hash distinguishes, if tiles may exceed it.
     pub(crate) distinct_cells: Option<f64>,
@@ -104,57 +106,40 @@ impl LatticeLeaf {
         let (dimension, fade) = (leaf.dimension, leaf.kind);
         ensure(fade != Fade::MinimalCubic || dimension == Dimension::D1, NoiseProblem::MinimalCubic)?;
         let source = Source::gradients(leaf.into(), Gradients::computed(dimension))?;
-        let maximum = match leaf.flow {
-            Some(_) => Gradients::perlin_maximum_of_sphere(dimension, fade, longest(&source.hull)),
-            None => source.hull.perlin_maximum(fade),
-        };
-        Self::new(
-            Basis::Perlin(fade),
-            leaf.into(),
-            &source,
-            maximum,
-            Ok(1.0),
-            Falloff::default().radius_squared(leaf.dimension),
-        )
+        let maximum = source.maximum(leaf.into(), CornerSum::Perlin(fade));
+        Self::new(Basis::Perlin(fade), leaf.into(), &source, maximum, Ok(1.0), 0.0)
     }
 
     fn simplex(leaf: &Simplex) -> Result<Self, NoiseProblem> {
-        let (dimension, kernel) = (leaf.dimension, leaf.kind);
-        let published = match kernel {
-            Falloff::Classic => Ok(GUSTAVSON_SCALES[dimension.count() - 1]),
-            Falloff::Smooth => Err(NoiseProblem::NoPublishedScale),
-        };
-        let source = Source::gradients(leaf.into(), leaf.default_gradients())?;
-        let maximum = match leaf.flow {
-            Some(_) => Gradients::simplex_maximum_of_sphere(dimension, kernel, longest(&source.hull)),
-            None => source.hull.simplex_maximum(kernel),
-        };
-        Self::new(Basis::Simplex, leaf.into(), &source, maximum, published, kernel.radius_squared(dimension))
+        Self::of_simplices(leaf.into(), leaf.kind, leaf.default_gradients(), GUSTAVSON_SCALES)
     }
 
     fn open_simplex_2(leaf: &OpenSimplex2) -> Result<Self, NoiseProblem> {
-        let (dimension, falloff) = (leaf.dimension, leaf.kind.falloff);
+        let gradients = open_simplex_gradients(leaf.dimension);
+        let noise = Self::of_simplices(leaf.into(), leaf.kind.falloff, gradients, OPEN_SIMPLEX_2_SCALES)?;
+        noise.oriented(leaf.kind.orientation)
+    }
+
+    /// Checks a noise on simplices, given its default gradients and its published scales for 1 to 4 dimensions.
+    fn of_simplices(
+        leaf: Settings<'_>,
+        falloff: Falloff,
+        default: Gradients,
+        scales: [f64; 4],
+    ) -> Result<Self, NoiseProblem> {
         let published = match falloff {
-            Falloff::Classic => Ok(OPEN_SIMPLEX_2_SCALES[dimension.count() - 1]),
+            Falloff::Classic => Ok(scales[leaf.dimension.count() - 1]),
             Falloff::Smooth => Err(NoiseProblem::NoPublishedScale),
         };
-        let source = Source::gradients(leaf.into(), open_simplex_gradients(dimension))?;
-        let maximum = match leaf.flow {
-            Some(_) => Gradients::simplex_maximum_of_sphere(dimension, falloff, longest(&source.hull)),
-            None => source.hull.simplex_maximum(falloff),
-        };
-        let noise =
-            Self::new(Basis::Simplex, leaf.into(), &source, maximum, published, falloff.radius_squared(dimension))?;
-        noise.oriented(leaf.kind.orientation)
+        let source = Source::gradients(leaf, default)?;
+        let maximum = source.maximum(leaf, CornerSum::Simplex(falloff));
+        Self::new(Basis::Simplex, leaf, &source, maximum, published, falloff.radius_squared(leaf.dimension))
     }
 
     fn open_simplex_2s(leaf: &OpenSimplex2S) -> Result<Self, NoiseProblem> {
         let dimension = leaf.dimension;
         let source = Source::gradients(leaf.into(), open_simplex_gradients(dimension))?;
-        let maximum = match leaf.flow {
-            Some(_) => Gradients::super_simplex_maximum_of_sphere(dimension, longest(&source.hull)),
-            None => source.hull.super_simplex_maximum(),
-        };
+        let maximum = source.maximum(leaf.into(), CornerSum::SuperSimplex);
         // In 1-D it is simplex noise: a sample can only reach its two lattice points.
         let (basis, radius) = match dimension {
             Dimension::D1 => (Basis::Simplex, 1.0),
@@ -184,14 +169,7 @@ impl LatticeLeaf {
             Interpolant::Spline => whole_power(1.5, leaf.dimension.count() as u32),
         };
         let maximum = f64::midpoint(low, high).abs() + 0.5 * (high - low) * overshoot;
-        Self::new(
-            Basis::Value(leaf.kind),
-            leaf.into(),
-            &source,
-            maximum,
-            Ok(1.0),
-            Falloff::default().radius_squared(leaf.dimension),
-        )
+        Self::new(Basis::Value(leaf.kind), leaf.into(), &source, maximum, Ok(1.0), 0.0)
     }
 
     fn cellular(leaf: &Cellular) -> Result<Self, NoiseProblem> {
@@ -364,6 +342,14 @@ impl<'a> Source<'a> {
                 let kind = SourceKind { hash, pick: PickKind::Array };
                 Ok(Self { kind, picked: Picked::Array(array), hull: array.hull().clone() })
             }
+        }
+    }
+
+    /// Returns the largest size of an unscaled noise. Gradients that turn may have any direction.
+    fn maximum(&self, leaf: Settings<'_>, sum: CornerSum) -> f64 {
+        match leaf.flow {
+            Some(_) => Gradients::maximum_of_sphere(leaf.dimension, sum, longest(&self.hull)),
+            None => self.hull.maximum(sum),
         }
     }
 

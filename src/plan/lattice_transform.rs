@@ -119,7 +119,7 @@ impl LatticeTransform {
             Some(diagonal) => scaled(position, diagonal),
             None => self.map.apply_to_fixed(*position),
         });
-        if self.tiling.is_none() { start } else { resized(self.repeated(resized(start))) }
+        self.tiling.as_ref().map_or(start, |tiling| resized(tiling.position(resized(start))))
     }
 
     /// Adds the map's offset, and skews the sum.
@@ -134,12 +134,6 @@ impl LatticeTransform {
     #[inline]
     fn skewed<const M: usize>(&self, fixed: [i128; M]) -> [i128; M] {
         if self.is_skewed { skewed(fixed, self.map.dimension) } else { fixed }
-    }
-
-    /// Returns the position of the first sample, reduced to the first tile if the lattice repeats.
-    #[inline]
-    fn repeated(&self, start: [i128; 4]) -> [i128; 4] {
-        self.tiling.as_ref().map_or(start, |tiling| tiling.position(start))
     }
 
     /// Checks that coordinates used as values do not wrap along these steps, each of which is repeated as often as its

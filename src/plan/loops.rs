@@ -22,12 +22,7 @@ fn own_loops(kind: OperationKind, parameters: Parameters<'_>) -> u64 {
         OperationKind::Unary(kind) => kind.loops(parameters).into(),
         OperationKind::HighDimensional { basis, dimension, .. } => high_dimensional_loops(basis, dimension as u64),
         OperationKind::Lattice { basis, position, .. } => basis.loops(position.dimension),
-        OperationKind::Constant
-        | OperationKind::Positional { .. }
-        | OperationKind::Binary(_)
-        | OperationKind::Mix
-        | OperationKind::Fractal { .. }
-        | OperationKind::Warp { .. } => 0,
+        _ => 0,
     }
 }
 
@@ -53,12 +48,7 @@ pub(crate) fn loops_with_hessians(program: &Program, loops: u64) -> u64 {
 pub(crate) fn output_loops(output: &Output) -> u64 {
     match &output.kind {
         output::Kind::ColourRamp(ramp) => ramp.stops.len() as u64,
-        output::Kind::Value
-        | output::Kind::Normals { .. }
-        | output::Kind::Channels
-        | output::Kind::Curl
-        | output::Kind::Laplacian { .. }
-        | output::Kind::MeanCurvature { .. } => 0,
+        _ => 0,
     }
 }
 

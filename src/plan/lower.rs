@@ -1,13 +1,11 @@
 //! Lowers an expression to its program and its parameters.
 
 mod leaves;
-mod maps;
-mod operations;
 pub(crate) mod scope;
 
 use crate::array;
 use crate::layout::parameters::AllParameters;
-use crate::layout::slots;
+use crate::layout::slots::{self, piecewise, scale_bias};
 use crate::layout::table::Table;
 use crate::noise::error::{NoiseError, NoiseProblem};
 use crate::noise::expression::Noise;
@@ -20,10 +18,9 @@ use crate::plan::lattice_transform::LatticeTransform;
 use crate::plan::loops::{operation_loops, own_work};
 use crate::plan::lower::scope::{Frame, Lowering, Mapped, Scope, ShaderLimits};
 use crate::plan::octaves::CheckedFractal;
-use crate::plan::operations::UnaryKind;
+use crate::plan::operations::{BinaryKind, Combination, Modifier, UnaryKind};
 use crate::plan::program::{Body, Operation, OperationKind, Program, Sweep};
 use crate::plan::range::{Data, Known};
-use std::collections::HashMap;
 
 pub(crate) struct Lowered {
     pub(crate) program: Program,
@@ -47,24 +44,11 @@ pub(crate) fn lowered(
     let mut lowering = Lowering {
         nodes,
         known,
-        error_path: Vec::new(),
-        bodies: Vec::new(),
         parameters: slots::root::Values { transforms: 0 }.words(),
         // The zero that shader compilers cannot see through.
         arrays: vec![0],
-        fixed_transforms: Vec::new(),
-        octave_transforms: Vec::new(),
-        octave_transform_parameters: Vec::new(),
-        tables: Vec::new(),
-        known_tables: HashMap::new(),
-        known_arrays: Vec::new(),
-        known_pieces: HashMap::new(),
-        antialiased: Vec::new(),
-        operations: 0,
-        work: 0,
-        shader_size: 0,
-        body_loops: Vec::new(),
         limits,
+        ..Lowering::default()
     };
     match lowering.body(Scope::root(dimension), roots) {
         Ok(_) => Ok(lowering.finished()),
@@ -169,6 +153,63 @@ impl Lowering<'_> {
                 self.operation(scope, OperationKind::Mix, inputs, parameters, 0)
             }
         }
+    }
+
+    /// If a sum or product with a constant is a scale and bias, returns them and the other node.
+    fn line(&self, index: usize, kind: BinaryKind) -> Option<(scale_bias::Values, usize)> {
+        let [left, right] = *self.nodes[index].inputs else { return None };
+        let constant = |node: usize| {
+            let known = &self.known[node];
+            matches!(known.data, Data::Constant).then_some(known.range.low)
+        };
+        let (c, varying) = match (constant(left), constant(right)) {
+            (_, Some(c)) => (c, left),
+            (Some(c), None) => (c, right),
+            (None, None) => return None,
+        };
+        let (scale, bias) = match kind {
+            BinaryKind::Add => (1.0, c),
+            BinaryKind::Subtract if varying == left => (1.0, 0.0 - c),
+            BinaryKind::Subtract => (-1.0, c),
+            BinaryKind::Multiply => (c, 0.0),
+            _ => return None,
+        };
+        Some((scale_bias::Values { scale, bias }, varying))
+    }
+
+    #[inline(never)]
+    fn unary(
+        &mut self,
+        scope: &mut Scope,
+        modifier: &Modifier,
+        index: usize,
+        input: usize,
+    ) -> Result<usize, NoiseProblem> {
+        let parameters = match &modifier.pieces {
+            None => self.append(&modifier.parameters),
+            Some(pieces) => {
+                let records = match self.known_pieces.get(&index) {
+                    Some(&records) => records,
+                    None => self.append_array(pieces.words(), || pieces.records())?,
+                };
+                self.known_pieces.insert(index, records);
+                let (low, high) = (pieces.range.low, pieces.range.high);
+                let values = piecewise::Values { pieces: pieces.count(), records, low, high, end: pieces.end };
+                self.append(&values.words())
+            }
+        };
+        self.operation(scope, OperationKind::Unary(modifier.kind), vec![input], parameters, 0)
+    }
+
+    #[inline(never)]
+    fn binary(
+        &mut self,
+        scope: &mut Scope,
+        combination: &Combination,
+        inputs: Vec<usize>,
+    ) -> Result<usize, NoiseProblem> {
+        let parameters = self.append(&combination.parameters);
+        self.operation(scope, OperationKind::Binary(combination.kind), inputs, parameters, 0)
     }
 
     /// Returns the scope of a fractal's body, with a frame for every octave in every frame.

@@ -203,7 +203,7 @@ fn signed_roots(x: Interval) -> Modifier {
 
 /// Returns equal steps, with values clamped to the first and last one.
 fn even_steps(count: f32, softness: f32, x: Interval) -> Result<Modifier, NoiseProblem> {
-    check_between("number of steps", count, SMALLEST_DIVISOR, SMALLEST_DIVISOR.recip())?;
+    check_between("number of steps", count, SMALLEST_DIVISOR.into(), SMALLEST_DIVISOR.recip().into())?;
     check_between("softness", softness, 0.0, 1.0)?;
     let [begin, end, inverse] = edges(0.5 - 0.5 * softness, 0.5 + 0.5 * softness)?;
     let within = |Interval { low, high }: Interval| {
@@ -266,7 +266,7 @@ fn edges(low: f32, high: f32) -> Result<[f32; 3], NoiseProblem> {
 }
 
 fn band_between(lower: f32, upper: f32, softness: f32) -> Result<band::Values, NoiseProblem> {
-    check_between("softness", softness, 0.0, LARGEST as f32)?;
+    check_between("softness", softness, 0.0, LARGEST)?;
     check_number("softness", softness)?;
     if lower > upper {
         return Err(NoiseProblem::Reversed { what: "bound", lower, upper });

@@ -1,10 +1,9 @@
 //! Leaves that depend on the position alone: one table of their functions, checks and ranges.
 
-use crate::dimension::Dimension;
 use crate::formulas::lattice::metric::MetricKind;
 use crate::layout::slots::HashSeed;
 use crate::noise::cellular::Metric;
-use crate::noise::coordinates::{Axis, Coordinate};
+use crate::noise::coordinates::Coordinate;
 use crate::noise::error::NoiseProblem;
 use crate::noise::positional::Positional;
 use crate::plan::affine::{Affine, MapKind};
@@ -88,15 +87,7 @@ pub(crate) struct PositionalLeaf<'a> {
     pub(crate) seed: HashSeed,
     /// The exponent of Minkowski's distance, 1 where there is none.
     pub(crate) exponent: f32,
-    coordinates: LeafCoordinates<'a>,
-}
-
-/// The coordinates that a leaf's function uses.
-enum LeafCoordinates<'a> {
-    All(Dimension),
-    Axis(Axis),
-    /// All coordinates, relative to a point.
-    From(&'a [f64]),
+    leaf: &'a Positional,
 }
 
 fn check_point(point: &[f64]) -> Result<(), NoiseProblem> {
@@ -122,52 +113,47 @@ impl<'a> PositionalLeaf<'a> {
     pub(crate) fn new(leaf: &'a Positional) -> Result<Self, NoiseProblem> {
         let lattice = LeafSpace::Lattice { is_skewed: false, distinct_cells: None };
         let mut exponent = 1.0;
-        let (kind, range, space, seed, coordinates) = match *leaf {
-            Positional::Coordinate { axis } => {
+        let (kind, range, space, seed) = match *leaf {
+            Positional::Coordinate { .. } => {
                 let range = Interval::symmetric(LARGEST_COORDINATE as f32);
-                (PositionalKind::Coordinate, range, LeafSpace::Unbounded, 0, LeafCoordinates::Axis(axis))
+                (PositionalKind::Coordinate, range, LeafSpace::Unbounded, 0)
             }
-            Positional::Distance { ref point } => {
+            Positional::Distance { ref point } | Positional::DistanceBy { ref point, .. } => {
                 check_point(point)?;
-                let range = distances(Metric::Euclidean, 4);
-                (PositionalKind::Distance, range, LeafSpace::Unbounded, 0, LeafCoordinates::From(point))
-            }
-            Positional::DistanceBy { ref point, metric } => {
-                check_point(point)?;
+                let metric = if let Positional::DistanceBy { metric, .. } = *leaf { metric } else { Metric::Euclidean };
                 metric.check_exponent()?;
-                if let Metric::Minkowski { exponent: of_metric } = metric {
-                    exponent = of_metric as f32;
-                }
                 let kind = match metric {
                     Metric::Euclidean => PositionalKind::Distance,
                     Metric::EuclideanSquared => PositionalKind::DistanceSquared,
                     Metric::Manhattan => PositionalKind::ManhattanDistance,
                     Metric::Chebyshev => PositionalKind::ChebyshevDistance,
-                    Metric::Minkowski { .. } => PositionalKind::MinkowskiDistance,
+                    Metric::Minkowski { exponent: of_metric } => {
+                        exponent = of_metric as f32;
+                        PositionalKind::MinkowskiDistance
+                    }
                     Metric::Hybrid => PositionalKind::HybridDistance,
                 };
                 let range = distances(metric, if metric == Metric::Euclidean { 4 } else { point.len() });
-                (kind, range, LeafSpace::Unbounded, 0, LeafCoordinates::From(point))
+                (kind, range, LeafSpace::Unbounded, 0)
             }
-            Positional::Checkerboard { dimension } => {
-                let (range, coordinates) = (Interval::symmetric(1.0), LeafCoordinates::All(dimension));
-                (PositionalKind::Checkerboard, range, LeafSpace::Checkerboard, 0, coordinates)
+            Positional::Checkerboard { .. } => {
+                (PositionalKind::Checkerboard, Interval::symmetric(1.0), LeafSpace::Checkerboard, 0)
             }
-            Positional::White { dimension, seed } => {
-                (PositionalKind::White, Interval::symmetric(1.0), lattice, seed, LeafCoordinates::All(dimension))
-            }
+            Positional::White { seed, .. } => (PositionalKind::White, Interval::symmetric(1.0), lattice, seed),
         };
-        Ok(Self { kind, range, space, seed: hash_seed(seed), exponent, coordinates })
+        Ok(Self { kind, range, space, seed: hash_seed(seed), exponent, leaf })
     }
 
     /// Returns the map from the `dimension` coordinates around the leaf to those that its function uses.
     pub(crate) fn map(&self, dimension: usize) -> Result<Option<(Affine, MapKind)>, NoiseProblem> {
-        match self.coordinates {
-            LeafCoordinates::All(found) => check_dimension(found.count(), dimension).map(|()| None),
-            LeafCoordinates::Axis(axis) => {
+        match *self.leaf {
+            Positional::Checkerboard { dimension: found } | Positional::White { dimension: found, .. } => {
+                check_dimension(found.count(), dimension).map(|()| None)
+            }
+            Positional::Coordinate { axis } => {
                 Ok(Some((Affine::swizzle(&[Coordinate::Of(axis)], dimension)?, MapKind::Matrix)))
             }
-            LeafCoordinates::From(point) => {
+            Positional::Distance { ref point } | Positional::DistanceBy { ref point, .. } => {
                 check_dimension(point.len(), dimension)?;
                 Ok(Some((Affine::translation(point.iter().map(|x| -x)), MapKind::Identity)))
             }

@@ -183,69 +183,41 @@ pub(crate) enum Sweep {
 }
 
 impl FractalKind {
+    /// Returns the number of parameters of the style, whether earlier octaves decide the weight of an octave, and, if
+    /// values depend on the octaves' gradients, how these move later octaves.
+    fn properties(self) -> (usize, bool, Option<Sweep>) {
+        match self {
+            Self::Fbm | Self::Turbulence => (0, false, None),
+            Self::PingPong => (1, false, None),
+            Self::Multifractal => (0, true, None),
+            Self::HybridMultifractal | Self::WeightedFbm | Self::WeightedBillow => (1, true, None),
+            Self::Ridged | Self::WeightedPingPong => (2, true, None),
+            Self::SlopeFbm => (0, false, Some(Sweep::None)),
+            Self::SwissTurbulence => (0, true, Some(Sweep::BeforeScaling)),
+            Self::JordanTurbulence => (0, true, Some(Sweep::AfterScaling)),
+        }
+    }
+
     /// Returns the number of parameters of the style.
     pub(crate) fn parameters(self) -> usize {
-        match self {
-            Self::Fbm
-            | Self::Turbulence
-            | Self::Multifractal
-            | Self::SlopeFbm
-            | Self::SwissTurbulence
-            | Self::JordanTurbulence => 0,
-            Self::HybridMultifractal | Self::PingPong | Self::WeightedFbm | Self::WeightedBillow => 1,
-            Self::Ridged | Self::WeightedPingPong => 2,
-        }
+        self.properties().0
     }
 
     /// Returns whether earlier octaves decide the weight of an octave.
     #[cfg(feature = "wgsl")]
     pub(crate) fn is_weighted(self) -> bool {
-        match self {
-            Self::Ridged
-            | Self::HybridMultifractal
-            | Self::Multifractal
-            | Self::WeightedFbm
-            | Self::WeightedBillow
-            | Self::WeightedPingPong
-            | Self::SwissTurbulence
-            | Self::JordanTurbulence => true,
-            Self::Fbm | Self::Turbulence | Self::PingPong | Self::SlopeFbm => false,
-        }
+        self.properties().1
     }
 
     /// Returns whether values depend on the octaves' gradients. In place of a gradient, a sum of octaves then has the
     /// numbers that later octaves need.
     pub(crate) fn takes_gradients(self) -> bool {
-        match self {
-            Self::Fbm
-            | Self::Turbulence
-            | Self::Ridged
-            | Self::HybridMultifractal
-            | Self::PingPong
-            | Self::Multifractal
-            | Self::WeightedFbm
-            | Self::WeightedBillow
-            | Self::WeightedPingPong => false,
-            Self::SlopeFbm | Self::SwissTurbulence | Self::JordanTurbulence => true,
-        }
+        self.properties().2.is_some()
     }
 
     /// Returns how slopes of earlier octaves, the gradient of their sum, move an octave.
     pub(crate) fn sweep(self) -> Sweep {
-        match self {
-            Self::Fbm
-            | Self::Turbulence
-            | Self::Ridged
-            | Self::HybridMultifractal
-            | Self::PingPong
-            | Self::Multifractal
-            | Self::WeightedFbm
-            | Self::WeightedBillow
-            | Self::WeightedPingPong
-            | Self::SlopeFbm => Sweep::None,
-            Self::SwissTurbulence => Sweep::BeforeScaling,
-            Self::JordanTurbulence => Sweep::AfterScaling,
-        }
+        self.properties().2.unwrap_or(Sweep::None)
     }
 }
 
@@ -255,13 +227,15 @@ impl OperationKind {
         match *self {
             Self::Lattice { basis, position, .. } => basis.shader_size(position.dimension),
             Self::HighDimensional { .. } => 1 + (1 << 4),
-            Self::Constant
-            | Self::Positional { .. }
-            | Self::Fractal { .. }
-            | Self::Warp { .. }
-            | Self::Unary(_)
-            | Self::Binary(_)
-            | Self::Mix => 1,
+            _ => 1,
+        }
+    }
+
+    /// Returns the body that it runs, if it runs one.
+    fn body(&self) -> Option<usize> {
+        match *self {
+            Self::Fractal { body, .. } | Self::Warp { body, .. } => Some(body),
+            _ => None,
         }
     }
 }
@@ -273,12 +247,7 @@ impl OperationKind {
         let positions = match *self {
             Self::Lattice { position, .. } | Self::Positional { position, .. } => [Some(position), None],
             Self::HighDimensional { positions, .. } => positions.map(Some),
-            Self::Constant
-            | Self::Fractal { .. }
-            | Self::Warp { .. }
-            | Self::Unary(_)
-            | Self::Binary(_)
-            | Self::Mix => [None; 2],
+            _ => [None; 2],
         };
         positions.into_iter().flatten()
     }
@@ -311,18 +280,8 @@ impl Program {
     pub(crate) fn samples_at_once(&self) -> usize {
         let mut all: Vec<usize> = Vec::with_capacity(self.bodies.len());
         for Body { operations, .. } in &self.bodies {
-            let within = operations.iter().filter_map(|operation| match operation.kind {
-                OperationKind::Fractal { body, .. } | OperationKind::Warp { body, .. } => Some(all[body]),
-                OperationKind::Constant
-                | OperationKind::Lattice { .. }
-                | OperationKind::HighDimensional { .. }
-                | OperationKind::Positional { .. }
-                | OperationKind::Unary(_)
-                | OperationKind::Binary(_)
-                | OperationKind::Mix => None,
-            });
-            let most = within.max().unwrap_or(0);
-            all.push(operations.len() + most);
+            let within = operations.iter().filter_map(|operation| operation.kind.body()).map(|body| all[body]);
+            all.push(operations.len() + within.max().unwrap_or(0));
         }
         all.last().copied().unwrap_or(0)
     }

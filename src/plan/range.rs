@@ -67,7 +67,7 @@ pub(crate) fn known<'a>(node: &FlatNode<'a>, earlier: &[Known<'_>]) -> Result<Kn
             (input(0), Data::Map(map))
         }
         &Kind::Warp { amplitude } => {
-            check_between("amplitude", amplitude, -(power_of_two(32) as f32), power_of_two(32) as f32)?;
+            check_between("amplitude", amplitude, -power_of_two(32), power_of_two(32))?;
             check_number("amplitude", amplitude)?;
             (input(0), Data::Warp { amplitude })
         }

@@ -1,8 +1,7 @@
 //! Counts the work of finding the maxima of a user's own gradient sets, before any search starts.
 
 use crate::noise::error::NoiseProblem;
-use crate::noise::exact_range::most_products;
-use crate::noise::fade::{Fade, Falloff};
+use crate::noise::exact_range::CornerSum;
 use crate::noise::gradients::Gradients;
 use crate::noise::lattice::{GradientSource, LatticeNoise};
 use crate::noise::leaf::Leaf;
@@ -13,16 +12,8 @@ use crate::plan::interval::ensure;
 /// The searches that an expression needs so far.
 #[derive(Default)]
 pub(crate) struct Searches<'a> {
-    known: Vec<(&'a Gradients, Sum)>,
+    known: Vec<(&'a Gradients, CornerSum)>,
     products: u64,
-}
-
-/// The sum of corners whose maximum is sought.
-#[derive(Clone, Copy, PartialEq)]
-enum Sum {
-    Perlin(Fade),
-    Simplex(Falloff),
-    SuperSimplex,
 }
 
 impl<'a> Searches<'a> {
@@ -30,24 +21,17 @@ impl<'a> Searches<'a> {
     pub(crate) fn add(&mut self, kind: &'a Kind) -> Result<(), NoiseProblem> {
         let Kind::Lattice(leaf) = kind else { return Ok(()) };
         let searched = match leaf {
-            Leaf::Perlin(leaf) => own_set(leaf).map(|set| (set, Sum::Perlin(leaf.kind))),
-            Leaf::Simplex(leaf) => own_set(leaf).map(|set| (set, Sum::Simplex(leaf.kind))),
-            Leaf::OpenSimplex2(leaf) => own_set(leaf).map(|set| (set, Sum::Simplex(leaf.kind.falloff))),
-            Leaf::OpenSimplex2S(leaf) => own_set(leaf).map(|set| (set, Sum::SuperSimplex)),
+            Leaf::Perlin(leaf) => own_set(leaf).map(|set| (set, CornerSum::Perlin(leaf.kind))),
+            Leaf::Simplex(leaf) => own_set(leaf).map(|set| (set, CornerSum::Simplex(leaf.kind))),
+            Leaf::OpenSimplex2(leaf) => own_set(leaf).map(|set| (set, CornerSum::Simplex(leaf.kind.falloff))),
+            Leaf::OpenSimplex2S(leaf) => own_set(leaf).map(|set| (set, CornerSum::SuperSimplex)),
             Leaf::Value(_) | Leaf::Cellular(_) | Leaf::Gabor(_) => None,
         };
         if let Some((set, sum)) = searched
             && !self.known.contains(&(set, sum))
         {
             self.known.push((set, sum));
-            let n = set.dimension().count();
-            let (corners, points) = match sum {
-                Sum::Perlin(_) => (1 << n, 1 << n),
-                Sum::Simplex(_) => (n + 1, n + 1),
-                // The nearest of four lattice points along each axis.
-                Sum::SuperSimplex => (1 << n, 1 << (2 * n)),
-            };
-            self.products += most_products(n, corners, points, set.len());
+            self.products += sum.most_products(set.dimension().count(), set.len());
             let products = self.products;
             ensure(products <= MAX_SEARCH, NoiseProblem::Search { products })?;
         }

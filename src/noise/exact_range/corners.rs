@@ -3,9 +3,8 @@
 use crate::array;
 use crate::noise::fade::Fade;
 
-/// The bound of the rounding error of the largest products, relative to them: products are sums of four products, each
-/// exact to some 2^-52, and so are their bounds.
-pub(super) const ROUNDING: f64 = 1e-12;
+/// A bound of the rounding errors of squared distances within a cell.
+const ROUNDING: f64 = 1e-12;
 /// The most axes, and the most corners of a cell or of a simplex.
 pub(super) const AXES: usize = 4;
 pub(super) const CORNERS: usize = 16;
@@ -14,26 +13,16 @@ pub(super) const CORNERS: usize = 16;
 /// contain its code once.
 pub(super) type Vector = [f64; AXES];
 
-/// The weights, distances and places of a cell's corners at a point, as planes with a number for each corner, for SIMD.
+/// The weights and distances of a cell's corners at a point, as planes with a number for each corner, for SIMD.
 pub(super) struct Corners {
     /// The weights, which are 0 for corners that a cell lacks.
     pub(super) weights: [f64; CORNERS],
     /// The distances from the corners, axis by axis.
     pub(super) distances: [[f64; CORNERS]; AXES],
-    /// The numbers of the lattice points: corners with the same number are near one another at neighbouring points.
-    pub(super) places: [u8; CORNERS],
 }
 
 impl Corners {
-    const NONE: Self = Self {
-        weights: [0.0; CORNERS],
-        distances: [[0.0; CORNERS]; AXES],
-        places: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15],
-    };
-
-    pub(super) fn distance(&self, corner: usize) -> Vector {
-        array::from_fn(|axis| self.distances[axis][corner])
-    }
+    const NONE: Self = Self { weights: [0.0; CORNERS], distances: [[0.0; CORNERS]; AXES] };
 
     fn set(&mut self, corner: usize, weight: f64, distance: Vector) {
         self.weights[corner] = weight;
@@ -70,12 +59,9 @@ pub(super) fn simplex_corners(n: usize, radius_squared: f64) -> impl Fn(Vector) 
         let mut corners = Corners::NONE;
         for passed in 0..=n {
             let mut d = first(n, |axis| f[axis] - unskew * (sum - passed as f64));
-            let mut place = 0;
             for &axis in &order[..passed] {
                 d[axis] -= 1.0;
-                place |= 1 << axis;
             }
-            corners.places[passed] = place;
             let squared = dot(&d[..n], &d[..n]);
             let t = (radius_squared - squared).max(0.0);
             corners.set(passed, (t * t) * (t * t), d);

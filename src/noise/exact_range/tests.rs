@@ -34,11 +34,11 @@ fn searches(check: impl Fn(&Search<'_>, &str)) {
 fn highest_of_samples(search: &Search<'_>) -> f64 {
     let across = [2048, 96, 24, 10][search.dimension - 1];
     let high = array::from_fn(|axis| if axis < search.dimension { across + 1 } else { 1 });
-    let values = boxes([[0; AXES], high], 1).flat_map(|[place, _]| {
+    let values = places(high).flat_map(|place| {
         let corners = (search.corners)(array::map(place, |place| f64::from(place) / f64::from(across)));
         [1.0, -1.0].map(|sign| {
             let best = |corner: usize| {
-                let d = corners.distance(corner);
+                let d: Vector = array::from_fn(|axis| corners.distances[axis][corner]);
                 let products = search.gradients.iter().map(|gradient| sign * dot(gradient, &d));
                 corners.weights[corner] * products.fold(f64::NEG_INFINITY, f64::max)
             };

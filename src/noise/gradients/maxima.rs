@@ -2,26 +2,22 @@
 
 use super::{Gradients, Set};
 use crate::dimension::Dimension;
-use crate::noise::exact_range::{Reach, perlin_maximum, simplex_maximum, super_simplex_maximum};
+use crate::noise::exact_range::{CornerSum, Reach};
 use crate::noise::fade::{Fade, Falloff};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 
 impl Gradients {
-    /// Sets the maxima of a built-in set, so that no search is needed.
+    /// Sets the maxima of a built-in set, so that no search is needed: of Perlin noise with the first fades, and of
+    /// simplex noise with both falloffs. Others are searched for.
     pub(super) fn with_maxima<const COUNT: usize>(self, perlin: [f64; COUNT], simplex: [f64; 2]) -> Self {
-        // Only the first fades' maxima are given; the others are searched for.
-        for (known, maximum) in self.0.perlin_maxima.iter().zip(perlin) {
-            known.get_or_init(|| maximum);
-        }
-        for (known, maximum) in self.0.simplex_maxima.iter().zip(simplex) {
-            known.get_or_init(|| maximum);
-        }
-        self
+        let perlin = Fade::ALL.map(CornerSum::Perlin).into_iter().zip(perlin);
+        let simplex = Falloff::ALL.map(CornerSum::Simplex).into_iter().zip(simplex);
+        perlin.chain(simplex).fold(self, |set, (sum, maximum)| set.with_maximum(sum, maximum))
     }
 
-    /// Sets the maximum of `OpenSimplex2S`.
-    pub(super) fn with_super_simplex_maximum(self, maximum: f64) -> Self {
-        self.0.super_simplex_maximum.get_or_init(|| maximum);
+    /// Sets a maximum.
+    pub(super) fn with_maximum(self, sum: CornerSum, maximum: f64) -> Self {
+        self.0.maxima[sum.index()].get_or_init(|| maximum);
         self
     }
 
@@ -36,8 +32,7 @@ impl Gradients {
     /// ```
     #[must_use]
     pub fn perlin_maximum(&self, fade: Fade) -> f64 {
-        let search = || perlin_maximum(self.0.dimension, &Reach::Set(&self.0.vectors), fade);
-        self.maximum(|set| &set.perlin_maxima[fade as usize], search)
+        self.maximum(CornerSum::Perlin(fade))
     }
 
     /// Returns the largest |value| of unscaled simplex noise with this set.
@@ -50,9 +45,7 @@ impl Gradients {
     /// ```
     #[must_use]
     pub fn simplex_maximum(&self, falloff: Falloff) -> f64 {
-        let radius = f64::from(falloff.radius_squared(self.0.dimension));
-        let search = || simplex_maximum(self.0.dimension, &Reach::Set(&self.0.vectors), radius);
-        self.maximum(|set| &set.simplex_maxima[falloff as usize], search)
+        self.maximum(CornerSum::Simplex(falloff))
     }
 
     /// Returns the largest |value| of unscaled `OpenSimplex2S` noise with this set.
@@ -65,14 +58,17 @@ impl Gradients {
     /// ```
     #[must_use]
     pub fn super_simplex_maximum(&self) -> f64 {
-        let search = || super_simplex_maximum(self.0.dimension, &Reach::Set(&self.0.vectors));
-        self.maximum(|set| &set.super_simplex_maximum, search)
+        self.maximum(CornerSum::SuperSimplex)
+    }
+
+    pub(crate) fn maximum(&self, sum: CornerSum) -> f64 {
+        self.known_or_found(sum, || sum.maximum(self.0.dimension, &Reach::Set(&self.0.vectors)))
     }
 
     /// Returns a maximum, searching for it only if neither this set nor an equal live one knows it.
-    fn maximum(&self, known: impl Fn(&Set) -> &OnceLock<f64>, search: impl FnOnce() -> f64) -> f64 {
-        *known(&self.0).get_or_init(|| match self.first_equal() {
-            Some(first) => *known(first).get_or_init(search),
+    fn known_or_found(&self, sum: CornerSum, search: impl FnOnce() -> f64) -> f64 {
+        *self.0.maxima[sum.index()].get_or_init(|| match self.first_equal() {
+            Some(first) => *first.maxima[sum.index()].get_or_init(search),
             None => search(),
         })
     }
@@ -93,25 +89,11 @@ impl Gradients {
     }
 
     /// Returns the maximum of all sets whose vectors have this length and any direction.
-    pub(crate) fn super_simplex_maximum_of_sphere(dimension: Dimension, length: f64) -> f64 {
-        static UNITS: [OnceLock<f64>; 4] = [const { OnceLock::new() }; 4];
-        let unit = &UNITS[dimension.count() - 1];
-        length * unit.get_or_init(|| super_simplex_maximum(dimension, &Reach::Sphere(1.0)))
-    }
-
-    /// Returns the maximum of all sets whose vectors have this length and any direction.
-    pub(crate) fn perlin_maximum_of_sphere(dimension: Dimension, fade: Fade, length: f64) -> f64 {
-        static UNITS: [OnceLock<f64>; 4 * Fade::COUNT] = [const { OnceLock::new() }; 4 * Fade::COUNT];
-        let unit = &UNITS[4 * fade as usize + dimension.count() - 1];
-        length * unit.get_or_init(|| perlin_maximum(dimension, &Reach::Sphere(1.0), fade))
-    }
-
-    /// Returns the maximum of all sets whose vectors have this length and any direction.
-    pub(crate) fn simplex_maximum_of_sphere(dimension: Dimension, falloff: Falloff, length: f64) -> f64 {
-        static UNITS: [OnceLock<f64>; 8] = [const { OnceLock::new() }; 8];
-        let unit = &UNITS[4 * falloff as usize + dimension.count() - 1];
-        let radius = f64::from(falloff.radius_squared(dimension));
-        length * unit.get_or_init(|| simplex_maximum(dimension, &Reach::Sphere(1.0), radius))
+    pub(crate) fn maximum_of_sphere(dimension: Dimension, sum: CornerSum, length: f64) -> f64 {
+        static UNITS: [[OnceLock<f64>; CornerSum::COUNT]; 4] =
+            [const { [const { OnceLock::new() }; CornerSum::COUNT] }; 4];
+        let unit = &UNITS[dimension.count() - 1][sum.index()];
+        length * unit.get_or_init(|| sum.maximum(dimension, &Reach::Sphere(1.0)))
     }
 }
 
@@ -127,7 +109,7 @@ mod tests {
                 searches += 1;
                 0.5
             };
-            set.maximum(|set| &set.super_simplex_maximum, search)
+            set.known_or_found(CornerSum::SuperSimplex, search)
         };
         // Each is dropped when the one after the next is made.
         let equal = || Gradients::new(&[[0.123_f32, 4.56]]).unwrap();
@@ -142,7 +124,7 @@ mod tests {
     #[test]
     fn maximum_of_sets_that_none_has_any_more_is_forgotten() {
         let equal = || Gradients::new(&[[0.123_f32, 4.57]]).unwrap();
-        let ask = |set: &Gradients, found| set.maximum(|set| &set.super_simplex_maximum, || found);
+        let ask = |set: &Gradients, found| set.known_or_found(CornerSum::SuperSimplex, || found);
         let first = equal();
         assert_eq!((ask(&first, 0.5), ask(&first.clone(), 0.6), ask(&equal(), 0.7)), (0.5, 0.5, 0.5));
         drop(first);

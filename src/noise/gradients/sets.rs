@@ -3,6 +3,7 @@
 use super::{Gradients, GradientsError};
 use crate::array;
 use crate::dimension::Dimension;
+use crate::noise::exact_range::CornerSum;
 use crate::numbers::{SplitMix64, power_of_two};
 use std::sync::LazyLock;
 
@@ -68,7 +69,7 @@ impl Gradients {
             let maxima = [0.702_576_248_273_682_4, 0.702_070_608_700_896_1, 0.701_868_108_069_579_5];
             Gradients::from_set(Dimension::D2, &circle)
                 .with_maxima(maxima, [0.010_016_341_243_323_896, 0.010_016_341_243_323_896])
-                .with_super_simplex_maximum(0.054_818_665_421_752_5)
+                .with_maximum(CornerSum::SuperSimplex, 0.054_818_665_421_752_5)
         });
         SET.clone()
     }
@@ -144,7 +145,7 @@ impl Gradients {
             ]);
             Gradients::from_set(Dimension::D3, &set)
                 .with_maxima([], [0.030_485_933_731_389_515, 0.079_698_396_496_705_79])
-                .with_super_simplex_maximum(0.278_192_616_505_449_46)
+                .with_maximum(CornerSum::SuperSimplex, 0.278_192_616_505_449_46)
         });
         SET.clone()
     }
@@ -176,7 +177,7 @@ impl Gradients {
             ]);
             Gradients::from_set(Dimension::D4, &set)
                 .with_maxima([], [0.009_199_159_506_858_02, 0.021_988_473_768_489_867])
-                .with_super_simplex_maximum(0.111_274_019_852_793_63)
+                .with_maximum(CornerSum::SuperSimplex, 0.111_274_019_852_793_63)
         });
         SET.clone()
     }
@@ -261,19 +262,22 @@ impl Gradients {
             return Err(GradientsError::Count { found: count });
         }
         let mut random = SplitMix64::new(seed);
-        let mut vector = || loop {
-            let drawn: [f64; 4] = array::from_fn(|d| {
-                let number = if d < dimension.count() { random.next() >> 11 } else { 1 << 52 };
-                2.0 * number as f64 / power_of_two(53) - 1.0
+        let vectors: Vec<[f32; 4]> = (0..count).map(|_| Self::unit_vector(&mut random, dimension.count())).collect();
+        Ok(Self::from_set(dimension, &vectors))
+    }
+
+    /// Draws a unit vector. Components beyond its dimensions are 0.
+    pub(crate) fn unit_vector<const N: usize>(random: &mut SplitMix64, dimensions: usize) -> [f32; N] {
+        loop {
+            let drawn: [f64; N] = array::from_fn(|d| {
+                if d < dimensions { 2.0 * (random.next() >> 11) as f64 / power_of_two(53) - 1.0 } else { 0.0 }
             });
             let length = drawn.iter().map(|x| x * x).sum::<f64>().sqrt();
             if (0.125..=1.0).contains(&length) {
                 // Components below the smallest that sets may have become 0.
                 break drawn.map(|x| (x / length) as f32).map(|x| if x.abs() < 1e-4 { 0.0 } else { x });
             }
-        };
-        let vectors: Vec<[f32; 4]> = (0..count).map(|_| vector()).collect();
-        Ok(Self::from_set(dimension, &vectors))
+        }
     }
 }
 
