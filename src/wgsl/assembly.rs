@@ -110,6 +110,32 @@ impl Assembly {
         Ok(())
     }
 
+    /// Adds a file with holes filled. Its items that depend on these get the suffix. A filling also fills the holes of
+    /// the same name in one dimension: that of `hash` by `ward` fills `hash_2` by `ward_2`.
+    pub(crate) fn add_filled(
+        &mut self,
+        source: Source,
+        suffix: &str,
+        fillings: &[(&str, &str)],
+    ) -> Result<(), AssemblyError> {
+        let filled = |(name, by): &(&str, &str), hole: &&'static str| match hole.strip_prefix(name)? {
+            dimension @ ("" | "_1" | "_2" | "_3" | "_4") => Some((*hole, format!("{by}{dimension}"))),
+            _ => None,
+        };
+        let mut renames = Vec::new();
+        for filling in fillings {
+            let count = renames.len();
+            renames.extend(source.contents().holes.iter().filter_map(|hole| filled(filling, hole)));
+            if renames.len() == count {
+                return Err(AssemblyError::UnusedRename { file: source.file, name: filling.0.into() });
+            }
+        }
+        let dependent = source.dependent(renames.iter().map(|(hole, _)| *hole).collect());
+        renames.extend(dependent.into_iter().map(|name| (name, suffixed(name, suffix))));
+        let renames: Vec<_> = renames.iter().map(|(from, to)| (*from, to.as_str())).collect();
+        self.add(source, &renames)
+    }
+
     fn add_instance(&mut self, source: Source, renames: Vec<(String, String)>) -> Result<(), AssemblyError> {
         let file = source.file;
         let Contents { items, holes, words, .. } = source.contents();
@@ -249,6 +275,14 @@ fn in_dimension(name: &str, dimension: usize) -> String {
         ("exact_each", _) => format!("exact_{dimension}"),
         ("clamp_derivatives", 1) => "clamp_derivative".into(),
         _ => vector_type(name, dimension).map_or_else(|| format!("{name}_{dimension}"), str::to_owned),
+    }
+}
+
+/// Returns the name of an instance: `prime_sum_2` becomes `prime_sum_hash_ward_2`, with the dimension at the end.
+pub(crate) fn suffixed(name: &str, suffix: &str) -> String {
+    match name.rsplit_once('_') {
+        Some((stem, dimension @ ("1" | "2" | "3" | "4"))) => format!("{stem}_{suffix}_{dimension}"),
+        _ => format!("{name}_{suffix}"),
     }
 }
 

@@ -61,14 +61,14 @@ impl Source {
         holes.extend(&numbered);
         let all: BTreeSet<_> = items.iter().flat_map(|item| words(item.text)).collect();
         let mut numbered: BTreeSet<_> = numbered.into_iter().collect();
-        let mut count = 0;
-        while numbered.len() > count {
-            count = numbered.len();
-            let depends = |item: &&SourceItem| words(item.text).any(|word| numbered.contains(word));
-            let dependent: Vec<_> = items.iter().filter(depends).map(|item| item.name).collect();
-            numbered.extend(dependent);
-        }
+        let dependent = dependent(&items, numbered.clone());
+        numbered.extend(dependent);
         Contents { items, holes, words: all, numbered }
+    }
+
+    /// Returns the file's items that depend on some of its holes.
+    pub(crate) fn dependent(self, holes: BTreeSet<&'static str>) -> Vec<&'static str> {
+        dependent(&self.contents().items, holes)
     }
 
     fn header(self, start: &str) -> Vec<&'static str> {
@@ -104,6 +104,18 @@ impl Source {
             offset = end;
         }
         items
+    }
+}
+
+/// Returns the items that depend on some names.
+fn dependent(items: &[SourceItem], mut names: BTreeSet<&'static str>) -> Vec<&'static str> {
+    let mut found = Vec::new();
+    loop {
+        let is_new =
+            |item: &&SourceItem| !found.contains(&item.name) && words(item.text).any(|word| names.contains(word));
+        let Some(item) = items.iter().find(is_new) else { return found };
+        found.push(item.name);
+        names.insert(item.name);
     }
 }
 

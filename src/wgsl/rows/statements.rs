@@ -7,9 +7,9 @@ use crate::noise::fade::Fade;
 use crate::plan::basis::AtCorners;
 use crate::plan::cellular::CellularKind;
 use crate::plan::program::{FractalKind, LeafPosition, OperationKind, PickKind, Program, SourceKind, TileKind};
-use crate::wgsl::assembly::{Assembly, AssemblyError};
+use crate::wgsl::assembly::{Assembly, AssemblyError, suffixed};
 use crate::wgsl::derivatives::Derivatives;
-use crate::wgsl::instances::{fade_suffix, instance};
+use crate::wgsl::instances::fade_name;
 use crate::wgsl::kernel_module::Kernel;
 use crate::wgsl::rows::{Cached, Combined, FourColumns, Needs, RowStrategy, Rows, RowsLeaf, SampleWriter, Storage};
 use crate::wgsl::source::{Source, shader};
@@ -73,11 +73,8 @@ impl Writer<'_> {
             self.storage(storage, four, &index.to_string())?;
             match what {
                 Cached::Leaf(leaf) => {
-                    let of_index = ["cache_leaf", "cache_row"].map(|name| (name.to_owned(), format!("{name}_{index}")));
-                    self.add(
-                        shader!(rows::cache_leaf),
-                        &[&of_index[..], &[("FourColumns".into(), four.kind())]].concat(),
-                    )?;
+                    let fillings = [("FourColumns", &*four.kind()), ("cache_row", &format!("cache_row_{index}"))];
+                    self.assembly.add_filled(shader!(rows::cache_leaf), &index.to_string(), &fillings)?;
                     let name = self.leaf_rows(leaf, needs, &format!("cache_leaf_{index}"))?;
                     let call = leaf_call(leaf, &name);
                     let _ = write!(statements, "    {{\n        let frame = 0u;\n        {call}\n    }}\n");
@@ -173,19 +170,13 @@ impl Writer<'_> {
 
     /// Adds the functions that cache rows.
     fn storage(&mut self, storage: Storage, four: FourColumns, suffix: &str) -> Result<(), AssemblyError> {
-        let own = ["cached", "cached_row", "take_cached_row", "cache_row"]
-            .map(|name| (name.to_owned(), format!("{name}_{suffix}")));
-        let kind = [("FourColumns".to_owned(), four.kind())];
+        let kind = four.kind();
         match storage {
             Storage::Array(rows) => {
-                let rows = [("most_rows".to_owned(), rows.to_string())];
-                self.add(shader!(rows::cache_array), &[&own[..], &kind, &rows].concat())
+                let fillings = [("FourColumns", &*kind), ("most_rows", &rows.to_string())];
+                self.assembly.add_filled(shader!(rows::cache_array), suffix, &fillings)
             }
-            Storage::Ring => {
-                let own_kinds =
-                    ["EightRows", "rotated"].map(|name| (name.to_owned(), format!("{name}_{}", four.kind())));
-                self.add(shader!(rows::cache_ring), &[&own[..], &kind, &own_kinds].concat())
-            }
+            Storage::Ring => self.assembly.add_filled(shader!(rows::cache_ring), suffix, &[("FourColumns", &kind)]),
         }
     }
 
@@ -249,13 +240,14 @@ impl Writer<'_> {
     fn stepped_rows(&mut self, leaf: RowsLeaf, needs: Needs, store: &str) -> Result<String, AssemblyError> {
         let (four, store) = (leaf.four(needs), self.outer(leaf, needs, store)?);
         let RowsLeaf { basis, source, position: LeafPosition { dimension: m, tile, .. }, .. } = leaf;
-        let noise = self.unscaled(basis, source, m, tile)?;
-        let of_dimension = |name: &&str| ((*name).to_owned(), format!("{name}_{m}"));
+        let noise = self.unscaled(basis, source, tile)?;
         if let (GridOrPoints::Grid(Kernel::Rows { dense: true, .. }), Some(kind)) =
             (self.domain, leaf.shared_cells(needs))
         {
             return self.cell_rows(kind, &noise, source, leaf.position, &store);
         }
+        let noise = format!("{noise}_{m}");
+        let of_dimension = |name: &&str| ((*name).to_owned(), format!("{name}_{m}"));
         let at_once = matches!(self.domain, GridOrPoints::Grid(Kernel::Rows { at_once: true, .. }));
         let stem = if at_once && leaf.is_short() { "columns_at_once" } else { "columns_in_turn" };
         let own = |stem: &str| format!("{stem}_{}_{noise}", four.kind());
@@ -296,16 +288,15 @@ impl Writer<'_> {
         let offset_in_cell = self.picked(source, tile, "gradient")?;
         let [key, distance, ..] = kind.metric.functions();
         let instance = noise.trim_start_matches("cellular_");
-        let without_dimension = instance.strip_suffix(&format!("_{m}")).unwrap_or(instance);
         let file = shader!(rows::cell_rows);
-        let own = |name: &str| format!("{name}_{store}_{instance}");
+        let own = |name: &str| format!("{name}_{store}_{instance}_{m}");
         let mut renames: Vec<_> = file.names().into_iter().map(|name| (name.to_owned(), own(name))).collect();
         let of_dimension = ["components", "cell_components", "four_components", "four_cell_components"];
         renames.extend(of_dimension.map(|name| (name.to_owned(), format!("{name}_{m}"))));
         renames.extend(["next_in_box", "is_beyond"].map(|name| (name.to_owned(), format!("{name}_{m}"))));
         renames.extend([
-            ("jittered".into(), format!("jittered_{instance}")),
-            ("least_distance".into(), format!("least_distance_{without_dimension}")),
+            ("jittered".into(), format!("jittered_{instance}_{m}")),
+            ("least_distance".into(), format!("least_distance_{instance}")),
             ("offset_in_cell".into(), format!("{offset_in_cell}_{m}")),
             ("key_of_metric".into(), format!("{key}_{m}")),
             ("key_of_metric_1".into(), format!("{key}_1")),
@@ -339,13 +330,12 @@ impl Writer<'_> {
         } else {
             (self.picked(source, position.tile, picked)?, "cells_along_x")
         };
-        let suffix = fade_suffix(fade);
-        let fade = format!("fade{suffix}_lanes");
-        let own_lanes = format!("{suffix}_{from}");
-        let own = |name: &str| instance(name, &format!("{}_lanes", &own_lanes[1..]));
+        let own_lanes = format!("{}_{from}", fade_name(fade));
+        let own = |name: &str| suffixed(name, &format!("{own_lanes}_lanes"));
 
         self.add(shader!(rows::positions_along_x), &[])?;
-        let columns = format!("columns_at{suffix}_{along_x}");
+        let columns = format!("columns_at_{}_{along_x}", fade_name(fade));
+        let fade = format!("fade_{}_lanes", fade_name(fade));
         let renames = [
             ("columns_at".into(), columns.clone()),
             ("Fade".into(), lanes("Fade")),
@@ -355,16 +345,14 @@ impl Writer<'_> {
         self.add(shader!(rows::columns), &renames)?;
 
         let (file_of_picked, gathered) = match picked {
-            "lattice_value" => (shader!(rows::lattice_value_columns), "lattice_values"),
-            _ => (shader!(rows::gradient_columns), "gradients"),
+            "lattice_value" => (shader!(rows::lattice_value_columns), format!("lattice_values_{from}")),
+            _ => (shader!(rows::gradient_columns), format!("gradients_{from}")),
         };
-        let mut renames: Vec<_> = (2..=4).map(|m| (format!("{picked}_{m}"), format!("{from}_{m}"))).collect();
-        renames.extend((2..=4).map(|m| (format!("{gathered}_{m}"), format!("{gathered}_{m}_{from}"))));
-        self.add(file_of_picked, &renames)?;
+        self.assembly.add_filled(file_of_picked, &from, &[(picked, &from)])?;
 
         let mut renames: Vec<_> = file.names().into_iter().map(|name| (name.to_owned(), own(name))).collect();
         renames.extend(LANES_OF.map(|(from, to)| (from.to_owned(), to.to_owned())));
-        renames.extend((2..=4).map(|m| (format!("{picked}_{m}"), format!("{gathered}_{m}_{from}"))));
+        renames.extend((2..=4).map(|m| (format!("{picked}_{m}"), format!("{gathered}_{m}"))));
         renames.push(("fade".into(), fade.clone()));
         if picked == "gradient" {
             renames.push(("vec3f".into(), "Across".into()));
@@ -381,7 +369,7 @@ impl Writer<'_> {
         }
         self.add(rows, &renames)?;
 
-        let name = format!("leaf_rows_{store}_{m}{own_lanes}");
+        let name = format!("leaf_rows_{store}_{m}_{own_lanes}");
         let row = match (four.gradients, picked, m) {
             (true, "gradient", _) => own(&format!("Row_{m}")),
             (false, "gradient", _) => own("LinearTerm"),
