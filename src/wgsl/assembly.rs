@@ -9,7 +9,7 @@
 //! with such holes is added four times: in two dimensions with `vec2f` for `Vector`, `vec2i` for `Cell` and `Sample_2`
 //! for `Sample`. Its own items that depend on these holes get the dimension's number, too.
 
-use crate::wgsl::source::{Contents, Source, identifiers, words};
+use crate::wgsl::source::{Contents, Source, with_words, words};
 use crate::wgsl::specialize::SourceText;
 use std::borrow::Cow;
 use std::cell::OnceCell;
@@ -289,19 +289,6 @@ pub(crate) fn suffixed(name: &str, suffix: &str) -> String {
 /// Returns whether a word is a type that may fill a hole without being declared.
 fn is_builtin(word: &str) -> bool {
     ["u32", "i32", "f32", "vec2", "vec3", "vec4"].iter().any(|start| word.starts_with(start))
-}
-
-/// Returns the text with every identifier replaced.
-fn with_words<'a, T: AsRef<str>>(text: &'a str, renamed: impl Fn(&'a str) -> T) -> String {
-    let mut result = String::with_capacity(text.len());
-    let mut done = 0;
-    for (start, word) in identifiers(text) {
-        result.push_str(&text[done..start]);
-        result.push_str(renamed(word).as_ref());
-        done = start + word.len();
-    }
-    result.push_str(&text[done..]);
-    result
 }
 
 #[cfg(test)]

@@ -89,19 +89,15 @@ impl Writer<'_> {
         m: usize,
     ) -> Result<String, AssemblyError> {
         let octaves = self.octaves(style, m)?;
-        let name = octaves.of_body(body);
-        let own = |name: &str| format!("{name}_{body}");
-        let mut renames = vec![
-            ("fractal_hessian".into(), name.clone()),
-            ("octave_hessian_sample".into(), own("octave_hessian_sample")),
-            ("unranged_hessian".into(), own("unranged_hessian")),
-            ("noise".into(), own("body")),
-            ("octave_step".into(), octaves.step),
-            ("finished_sum".into(), octaves.finished.unwrap_or_else(|| own("unranged_hessian"))),
+        let fillings = [
+            ("HessianSample", &*format!("HessianSample_{m}")),
+            ("no_octaves", &format!("no_octaves_{m}")),
+            ("hessian_bent", &format!("hessian_bent_{m}")),
+            ("noise", &format!("body_{body}")),
+            ("octave_step", &octaves.step),
+            ("finished_sum", &octaves.finished.unwrap_or_else(|| format!("unranged_hessian_{body}"))),
         ];
-        let numbered = ["HessianSample", "no_octaves", "hessian_bent"];
-        renames.extend(numbered.map(|hole| (hole.to_owned(), format!("{hole}_{m}"))));
-        self.add(shader!(expression::fractal_hessian), &renames)?;
-        Ok(name)
+        self.assembly.add_filled(shader!(expression::fractal_hessian), &body.to_string(), &fillings)?;
+        Ok(format!("fractal_hessian_{body}"))
     }
 }

@@ -276,25 +276,23 @@ impl Writer<'_> {
     /// Adds the instance of a fractal over a body.
     pub(crate) fn fractal(&mut self, style: FractalKind, body: usize, m: usize) -> Result<String, AssemblyError> {
         let octaves = self.octaves(style, m)?;
-        let name = octaves.of_body(body);
         let place = match style.sweep() {
             Sweep::None => "unmoved",
             Sweep::BeforeScaling => "swept_before_scaling",
             Sweep::AfterScaling => "swept_after_scaling",
         };
-        let numbered = ["Sample", "OctaveSum", "no_octaves", "padded"];
-        let mut renames = numbered.map(|hole| (hole.to_owned(), format!("{hole}_{m}"))).to_vec();
-        let own = ["unmoved", "swept_before_scaling", "swept_after_scaling", "octave_sample", "unranged"];
-        renames.extend(own.map(|name| (name.to_owned(), format!("{name}_{body}"))));
-        renames.extend([
-            ("octave_step".into(), octaves.step),
-            ("octave_place".into(), format!("{place}_{body}")),
-            ("fractal".into(), name.clone()),
-            ("noise".into(), format!("body_{body}")),
-            ("finished_sum".into(), octaves.finished.unwrap_or_else(|| format!("unranged_{body}"))),
-        ]);
-        self.add(shader!(expression::fractal), &renames)?;
-        Ok(name)
+        let fillings = [
+            ("Sample", &*format!("Sample_{m}")),
+            ("OctaveSum", &format!("OctaveSum_{m}")),
+            ("no_octaves", &format!("no_octaves_{m}")),
+            ("padded", &format!("padded_{m}")),
+            ("octave_step", &octaves.step),
+            ("octave_place", &format!("{place}_{body}")),
+            ("noise", &format!("body_{body}")),
+            ("finished_sum", &octaves.finished.unwrap_or_else(|| format!("unranged_{body}"))),
+        ];
+        self.assembly.add_filled(shader!(expression::fractal), &body.to_string(), &fillings)?;
+        Ok(format!("fractal_{body}"))
     }
 
     /// Adds the octaves of a kind of m dimensions.
@@ -316,7 +314,7 @@ impl Writer<'_> {
             FractalKind::JordanTurbulence => "jordan_turbulence",
         };
         let finished = (style != FractalKind::Fbm).then(|| format!("ranged_{m}"));
-        Ok(Octaves { stem, step: format!("{stem}_step_{m}"), finished })
+        Ok(Octaves { step: format!("{stem}_step_{m}"), finished })
     }
 
     pub(crate) fn add_written(&mut self, name: &str, text: String) -> Result<(), AssemblyError> {
@@ -331,18 +329,10 @@ impl Writer<'_> {
 
 /// The functions of a kind of fractal.
 pub(crate) struct Octaves {
-    stem: &'static str,
     /// The function that adds an octave.
     pub(crate) step: String,
     /// The function that scales the sum to its range; none if the sum already has that range.
     pub(crate) finished: Option<String>,
-}
-
-impl Octaves {
-    /// Returns the name of the fractal over a body.
-    pub(crate) fn of_body(&self, body: usize) -> String {
-        format!("{}_{body}", self.stem)
-    }
 }
 
 /// Returns the end of the names of a fade's functions.

@@ -120,7 +120,7 @@ fn dependent(items: &[SourceItem], mut names: BTreeSet<&'static str>) -> Vec<&'s
 }
 
 /// Returns the name that a line declares, if it declares one.
-fn declared_name(line: &str) -> Option<&str> {
+pub(super) fn declared_name(line: &str) -> Option<&str> {
     const KEYWORDS: [&str; 8] = [
         "fn ",
         "struct ",
@@ -137,7 +137,7 @@ fn declared_name(line: &str) -> Option<&str> {
 }
 
 /// Returns the identifiers of a text that can name an item, and their positions: keywords, too, but no members.
-pub(super) fn identifiers(text: &str) -> impl Iterator<Item = (usize, &str)> {
+fn identifiers(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut rest = 0;
     std::iter::from_fn(move || {
         loop {
@@ -164,4 +164,17 @@ pub(super) fn identifiers(text: &str) -> impl Iterator<Item = (usize, &str)> {
 /// Returns the identifiers of a text.
 pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
     identifiers(text).map(|(_, word)| word)
+}
+
+/// Returns the text with every identifier replaced.
+pub(super) fn with_words<'a, T: AsRef<str>>(text: &'a str, renamed: impl Fn(&'a str) -> T) -> String {
+    let mut result = String::with_capacity(text.len());
+    let mut done = 0;
+    for (start, word) in identifiers(text) {
+        result.push_str(&text[done..start]);
+        result.push_str(renamed(word).as_ref());
+        done = start + word.len();
+    }
+    result.push_str(&text[done..]);
+    result
 }

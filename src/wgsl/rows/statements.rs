@@ -189,21 +189,22 @@ impl Writer<'_> {
         storage: Storage,
     ) -> Result<String, AssemblyError> {
         let octaves = self.octaves(style, four.m)?;
-        let own = shader!(rows::cache_octaves).names().into_iter().filter(|name| *name != "current_octave");
-        let mut renames: Vec<_> = own.map(|name| (name.to_owned(), format!("{name}_{index}"))).collect();
-        renames.extend(["cached_row", "cache_row"].map(|hole| (hole.to_owned(), format!("{hole}_{index}"))));
         // Octaves without weights cache none.
         let weights = if style.is_weighted() { format!("weights_{index}") } else { index.to_string() };
         self.storage(storage, four, &weights)?;
-        renames.extend(["cached", "cache"].map(|verb| (format!("{verb}_weight_row"), format!("{verb}_row_{weights}"))));
-        renames.extend(["OctaveSum", "constant"].map(|hole| (hole.to_owned(), format!("{hole}_{}", four.m))));
-        renames.extend([
-            ("FourColumns".into(), four.kind()),
-            ("first".into(), four.first()),
-            ("pushed".into(), four.pushed()),
-            ("octave_step".into(), octaves.step),
-        ]);
-        self.add(shader!(rows::cache_octaves), &renames)?;
+        let fillings = [
+            ("cached_row", &*format!("cached_row_{index}")),
+            ("cache_row", &format!("cache_row_{index}")),
+            ("cached_weight_row", &format!("cached_row_{weights}")),
+            ("cache_weight_row", &format!("cache_row_{weights}")),
+            ("OctaveSum", &format!("OctaveSum_{}", four.m)),
+            ("constant", &format!("constant_{}", four.m)),
+            ("FourColumns", &four.kind()),
+            ("first", &four.first()),
+            ("pushed", &four.pushed()),
+            ("octave_step", &octaves.step),
+        ];
+        self.assembly.add_filled(shader!(rows::cache_octaves), &index.to_string(), &fillings)?;
         let store = if style.is_weighted() { "cache_weighted_octave" } else { "cache_octave" };
         Ok(format!("{store}_{index}"))
     }
@@ -250,23 +251,22 @@ impl Writer<'_> {
         let of_dimension = |name: &&str| ((*name).to_owned(), format!("{name}_{m}"));
         let at_once = matches!(self.domain, GridOrPoints::Grid(Kernel::Rows { at_once: true, .. }));
         let stem = if at_once && leaf.is_short() { "columns_at_once" } else { "columns_in_turn" };
-        let own = |stem: &str| format!("{stem}_{}_{noise}", four.kind());
-        let cursor = ["Cursor", "cursor_next", "cursor_cell", "cursor_local"];
-        let mut renames: Vec<_> = cursor.iter().map(of_dimension).collect();
-        renames.extend([
-            // Both are renamed, so that instances of different noises can be in one shader.
-            ("columns_in_turn".into(), own("columns_in_turn")),
-            ("columns_at_once".into(), own("columns_at_once")),
-            ("FourColumns".into(), four.kind()),
-            ("pushed".into(), four.pushed()),
-            ("noise".into(), noise.clone()),
-        ]);
-        self.add(shader!(rows::stepped_columns), &renames)?;
+        let own = format!("{}_{noise}", four.kind());
+        let fillings = [
+            ("Cursor", &*format!("Cursor_{m}")),
+            ("cursor_next", &format!("cursor_next_{m}")),
+            ("cursor_cell", &format!("cursor_cell_{m}")),
+            ("cursor_local", &format!("cursor_local_{m}")),
+            ("FourColumns", &four.kind()),
+            ("pushed", &four.pushed()),
+            ("noise", &noise),
+        ];
+        self.assembly.add_filled(shader!(rows::stepped_columns), &own, &fillings)?;
         let name = format!("leaf_rows_{store}_{noise}");
         let mut renames: Vec<_> = ["cursor_at", "cursor_step", "cursor_next"].iter().map(of_dimension).collect();
         renames.extend([
             ("leaf_rows".into(), name.clone()),
-            ("columns_at".into(), own(stem)),
+            ("columns_at".into(), format!("{stem}_{own}")),
             ("finished".into(), four.finished()),
             ("store".into(), store),
         ]);

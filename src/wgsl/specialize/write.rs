@@ -1,5 +1,6 @@
 //! Writes the text of the functions that remain.
 
+use crate::wgsl::source::{with_words, words};
 use crate::wgsl::specialize::evaluate::{Instance, Line, unused};
 use crate::wgsl::specialize::outline;
 use crate::wgsl::specialize::print;
@@ -66,22 +67,17 @@ impl<'a> Writer<'a> {
 
     /// Returns the structures and variables of the module that a text uses.
     fn globals_of(&self, text: &str) -> Vec<String> {
-        let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
-        let names = words.filter_map(|word| word.strip_prefix(self.prefix));
-        let is_global = |name: &&str| matches!(self.functions.items.get(*name), Some(Item::Structure(_) | Item::Other));
-        names.filter(is_global).map(str::to_owned).collect()
+        let names = words(text).filter_map(|word| word.strip_prefix(self.prefix));
+        names.filter(|name| self.is_global(name)).map(str::to_owned).collect()
     }
 
     /// Returns a text in which the names of structures and variables have the prefix.
     fn renamed(&self, text: &str) -> String {
-        let mut result = String::new();
-        for part in text.split_inclusive(|c: char| !c.is_ascii_alphanumeric() && c != '_') {
-            let word = part.trim_end_matches(|c: char| !c.is_ascii_alphanumeric() && c != '_');
-            let is_global = matches!(self.functions.items.get(word), Some(Item::Structure(_) | Item::Other));
-            result.push_str(if is_global { self.prefix } else { "" });
-            result.push_str(part);
-        }
-        result
+        with_words(text, |word| format!("{}{word}", if self.is_global(word) { self.prefix } else { "" }))
+    }
+
+    fn is_global(&self, name: &str) -> bool {
+        matches!(self.functions.items.get(name), Some(Item::Structure(_) | Item::Other))
     }
 
     /// Returns the text of a function.
@@ -271,8 +267,7 @@ impl FunctionWriter<'_> {
         match (self.names.get(word), self.module.names.get(word)) {
             (Some(name), _) | (None, Some(name)) => name.to_string(),
             (None, None) => {
-                let is_item = matches!(self.module.functions.items.get(word), Some(Item::Structure(_) | Item::Other));
-                format!("{}{word}", if is_item { self.module.prefix } else { "" })
+                format!("{}{word}", if self.module.is_global(word) { self.module.prefix } else { "" })
             }
         }
     }
