@@ -12,7 +12,7 @@ use crate::wgsl::derivatives::Derivatives;
 use crate::wgsl::instances::fade_name;
 use crate::wgsl::kernel_module::Kernel;
 use crate::wgsl::rows::{Cached, Combined, FourColumns, Needs, RowStrategy, Rows, RowsLeaf, SampleWriter, Storage};
-use crate::wgsl::source::{Source, shader};
+use crate::wgsl::source::shader;
 use crate::wgsl::statements::{Writer, first_transform, pullback, tile, transform};
 use std::fmt::Write as _;
 
@@ -24,17 +24,13 @@ pub(crate) fn add_rows(
     needs: Needs,
     output: &SampleWriter,
 ) -> Result<(), AssemblyError> {
-    let names = |source: Source| source.names().into_iter().map(|name| (name.to_owned(), lanes(name)));
-    let parameter = || ("f32".to_owned(), "vec4f".to_owned());
     for file in [shader!(math::arithmetic), shader!(lattice::fade)] {
-        let renames: Vec<_> = names(file).chain([parameter(), ("exact".into(), "exact_4".into())]).collect();
-        add(assembly, file, &renames)?;
+        assembly.add_filled(file, "lanes", &[("f32", "vec4f"), ("exact", "exact_4")])?;
     }
-    add(assembly, shader!(rows::cursor), &[])?;
-    let of_lanes = |names: &[&str]| names.iter().map(|name| ((*name).to_owned(), lanes(name))).collect::<Vec<_>>();
-    let exact = [("exact".to_owned(), "exact_4".to_owned())];
-    add(assembly, shader!(rows::four_values), &[&of_lanes(&["clamp_symmetric", "flush_small"])[..], &exact].concat())?;
-    add(assembly, shader!(rows::four_samples), &of_lanes(&["clamp_derivative"]))?;
+    assembly.add(shader!(rows::cursor), &[])?;
+    let of_lanes = [("clamp_symmetric", "clamp_symmetric_lanes"), ("flush_small", "flush_small_lanes")];
+    assembly.add(shader!(rows::four_values), &[&of_lanes[..], &[("exact", "exact_4")]].concat())?;
+    assembly.add(shader!(rows::four_samples), &[("clamp_derivative", "clamp_derivative_lanes")])?;
     let mut writer = Writer { assembly, program, domain, derivatives: Derivatives::First };
     let statements = match Rows::of(program, needs) {
         Some(Rows::Leaf(leaf)) => {
@@ -350,14 +346,12 @@ impl Writer<'_> {
         };
         self.assembly.add_filled(file_of_picked, &from, &[(picked, &from)])?;
 
-        let mut renames: Vec<_> = file.names().into_iter().map(|name| (name.to_owned(), own(name))).collect();
-        renames.extend(LANES_OF.map(|(from, to)| (from.to_owned(), to.to_owned())));
-        renames.extend((2..=4).map(|m| (format!("{picked}_{m}"), format!("{gathered}_{m}"))));
-        renames.push(("fade".into(), fade.clone()));
+        let mut fillings = LANES_OF.to_vec();
+        fillings.extend([(picked, &*gathered), ("fade", &fade)]);
         if picked == "gradient" {
-            renames.push(("vec3f".into(), "Across".into()));
+            fillings.push(("vec3f", "Across"));
         }
-        self.add(file, &renames)?;
+        self.assembly.add_filled(file, &format!("{own_lanes}_lanes"), &fillings)?;
 
         let mut renames: Vec<_> = rows.names().into_iter().map(|name| (name.to_owned(), own(name))).collect();
         renames.push(("lattice_row".into(), own("lattice_row")));
@@ -401,14 +395,12 @@ impl Writer<'_> {
 }
 
 /// The types and functions that replace those of a cell and of floats where four columns are computed at once.
-const LANES_OF: [(&str, &str); 10] = [
+const LANES_OF: [(&str, &str); 8] = [
     ("f32", "vec4f"),
     ("vec2i", "Cells_2"),
     ("vec3i", "Cells_3"),
     ("vec4i", "Cells_4"),
-    ("neighbour_2", "neighbours_2"),
-    ("neighbour_3", "neighbours_3"),
-    ("neighbour_4", "neighbours_4"),
+    ("neighbour", "neighbours"),
     ("exact", "exact_4"),
     ("lerp", "lerp_lanes"),
     ("Fade", "Fade_lanes"),
@@ -424,9 +416,4 @@ fn leaf_call(leaf: RowsLeaf, name: &str) -> String {
 
 fn lanes(name: &str) -> String {
     format!("{name}_lanes")
-}
-
-fn add(assembly: &mut Assembly, file: Source, renames: &[(String, String)]) -> Result<(), AssemblyError> {
-    let renames: Vec<_> = renames.iter().map(|(from, to)| (from.as_str(), to.as_str())).collect();
-    assembly.add(file, &renames)
 }
