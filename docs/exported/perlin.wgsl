@@ -8,8 +8,8 @@ fn perlin_exact(x: f32) -> f32 { return bitcast<f32>(bitcast<u32>(x) | perlin_hi
 
 // Perlin 2002: 6t^5 - 15t^4 + 10t^3.
 fn perlin_fade_quintic(t: f32) -> f32 {
-    let term = perlin_exact(t * (perlin_exact(t * 6.0) - 15.0));
-    return perlin_exact(perlin_exact(perlin_exact(t * t) * t) * (term + 10.0));
+    let bracket = perlin_exact(t * (perlin_exact(t * 6.0) - 15.0)) + 10.0;
+    return perlin_exact(perlin_exact(perlin_exact(t * t) * t) * bracket);
 }
 
 // This is "lowbias32" of the hash prospector (Ellis 2018).
@@ -40,18 +40,20 @@ fn perlin_perlin_2(cell: vec2i, local: vec2f) -> f32 {
     let left = perlin_computed_gradient_2(cell);
     let right = perlin_computed_gradient_2(cell + vec2i(1, 0));
     let slope = perlin_lerp(left.y, right.y, fade);
-    let term = perlin_exact(right.x * (local.x - 1.0));
-    let offset = perlin_lerp(perlin_exact(left.x * local.x), term, fade);
+    let offset = perlin_exact(right.x * (local.x - 1.0));
+    let offset_2 = perlin_lerp(perlin_exact(left.x * local.x), offset, fade);
     let cell_2 = cell + vec2i(0, 1);
     let left_2 = perlin_computed_gradient_2(cell_2);
     let right_2 = perlin_computed_gradient_2(cell_2 + vec2i(1, 0));
     let slope_2 = perlin_lerp(left_2.y, right_2.y, fade);
-    let term_2 = perlin_exact(right_2.x * (local.x - 1.0));
-    let offset_2 = perlin_lerp(perlin_exact(left_2.x * local.x), term_2, fade);
-    let term_3 = perlin_exact(perlin_exact(offset_2 - slope_2) - offset);
-    let term_4 = perlin_exact(perlin_exact(slope_2 - slope) * local.y);
-    let term_5 = perlin_exact(perlin_exact(slope * local.y) + offset);
-    return perlin_exact(term_5 + perlin_exact(perlin_fade_quintic(local.y) * perlin_exact(term_4 + term_3)));
+    let offset_3 = perlin_exact(right_2.x * (local.x - 1.0));
+    let offset_4 = perlin_lerp(perlin_exact(left_2.x * local.x), offset_3, fade);
+    let offset_5 = perlin_exact(perlin_exact(offset_4 - slope_2) - offset_2);
+    let slope_3 = perlin_exact(slope_2 - slope);
+    let fade_2 = perlin_fade_quintic(local.y);
+    let term = perlin_exact(perlin_exact(slope_3 * local.y) + offset_5);
+    let term_2 = perlin_exact(perlin_exact(slope * local.y) + offset_2);
+    return perlin_exact(term_2 + perlin_exact(fade_2 * term));
 }
 
 // Returns x, or 0 if it is smaller than 2^-40, since adapters may take subnormals for zero and then differ near them.
@@ -64,7 +66,7 @@ fn perlin(p: vec2f) -> f32 {
     let whole = floor(sum);
     let sum_2 = clamp(perlin_exact(p.y + 1.0), -1000000000.0, 1000000000.0);
     let whole_2 = floor(sum_2);
-    let term = vec2i(i32(whole) - 1, i32(whole_2) - 1);
-    let perlin = perlin_perlin_2(term, vec2f(sum - whole, sum_2 - whole_2));
+    let cell = i32(whole_2) - 1;
+    let perlin = perlin_perlin_2(vec2i(i32(whole) - 1, cell), vec2f(sum - whole, sum_2 - whole_2));
     return clamp(perlin_flush_small(perlin_exact(1.398088 * perlin)), -1.0, 1.0);
 }

@@ -15,19 +15,6 @@ fn simplex_rank_3(local: vec3f) -> vec3i {
     return vec3i(x, y, i32(local.z > local.x) + i32(local.z > local.y));
 }
 
-// Returns one of the edges of a cube, four of them twice (Perlin 2002): u lies along x for the first eight, else along
-// y; v along y for the first four, along x for number 12 and 14, else along z.
-fn simplex_edge_16(index: u32) -> vec3f {
-    let u = 0x3f800000u ^ (index << 31u);
-    let v = 0x3f800000u ^ ((index >> 1u) << 31u);
-    let eight = 0u - ((index >> 3u) & 1u);
-    let four = 0u - ((index >> 2u) & 1u);
-    let again = (eight & four) & ~(0u - (index & 1u));
-    let term = bitcast<f32>((u & eight) | ((v & ~eight) & ~four));
-    let term_2 = bitcast<f32>((v & (eight | four)) & ~again);
-    return vec3f(bitcast<f32>((u & ~eight) | (v & again)), term, term_2);
-}
-
 // Returns entry i + step of the permutation, step being 0 or 1.
 fn simplex_permute_beside(i: u32, step: u32) -> u32 {
     let i_2 = i & 255u;
@@ -37,12 +24,30 @@ fn simplex_permute_beside(i: u32, step: u32) -> u32 {
 fn simplex_x_outermost_corner_3(cell: vec3i, corner: vec3i) -> u32 {
     let c = bitcast<vec3u>(cell);
     let k = bitcast<vec3u>(corner);
-    let term = simplex_permute_beside(simplex_permute_beside(c.z, k.z) + c.y, k.y);
-    return simplex_permute_beside(term + c.x, k.x);
+    let zy = simplex_permute_beside(simplex_permute_beside(c.z, k.z) + c.y, k.y);
+    return simplex_permute_beside(zy + c.x, k.x);
+}
+
+// Returns one of the edges of a cube, four of them twice (Perlin 2002): u lies along x for the first eight, else along
+// y; v along y for the first four, along x for number 12 and 14, else along z.
+fn simplex_edge_16(index: u32) -> vec3f {
+    let u = 0x3f800000u ^ (index << 31u);
+    let v = 0x3f800000u ^ ((index >> 1u) << 31u);
+    let eight = 0u - ((index >> 3u) & 1u);
+    let four = 0u - ((index >> 2u) & 1u);
+    let again = (eight & four) & ~(0u - (index & 1u));
+    let y = bitcast<f32>((u & eight) | ((v & ~eight) & ~four));
+    let z = bitcast<f32>((v & (eight | four)) & ~again);
+    return vec3f(bitcast<f32>((u & ~eight) | (v & again)), y, z);
 }
 
 fn simplex_paired_gradient_3(cell: vec3i, corner: vec3i) -> vec3f {
     return simplex_edge_16(simplex_x_outermost_corner_3(cell, corner));
+}
+
+fn simplex_dot_3(a: vec3f, b: vec3f) -> f32 {
+    let term = simplex_exact(simplex_exact(a.x * b.x) + simplex_exact(a.y * b.y));
+    return simplex_exact(term + simplex_exact(a.z * b.z));
 }
 
 fn simplex_decay(radius: f32, distance_squared: f32) -> f32 {
@@ -52,25 +57,20 @@ fn simplex_decay(radius: f32, distance_squared: f32) -> f32 {
     return simplex_exact(t2 * t2);
 }
 
-fn simplex_dot_3(a: vec3f, b: vec3f) -> f32 {
-    let term = simplex_exact(simplex_exact(a.x * b.x) + simplex_exact(a.y * b.y));
-    return simplex_exact(term + simplex_exact(a.z * b.z));
-}
-
 fn simplex_corner_3(cell: vec3i, local: vec3f, corner: vec3i, passed: f32) -> f32 {
-    let term = simplex_exact(simplex_exact(local.x + local.y) + local.z);
-    let shift = simplex_exact(0.16666667 * simplex_exact(term - passed));
+    let sum = simplex_exact(simplex_exact(local.x + local.y) + local.z);
+    let shift = simplex_exact(0.16666667 * simplex_exact(sum - passed));
     let from_corner = local - vec3f(corner);
     let z = simplex_exact(from_corner.z);
     let d = vec3f(simplex_exact(from_corner.x), simplex_exact(from_corner.y), z) - shift;
-    let term_2 = simplex_dot_3(simplex_paired_gradient_3(cell, corner), d);
-    return simplex_exact(simplex_decay(0.5, simplex_dot_3(d, d)) * term_2);
+    let linear = simplex_dot_3(simplex_paired_gradient_3(cell, corner), d);
+    return simplex_exact(simplex_decay(0.5, simplex_dot_3(d, d)) * linear);
 }
 
 fn simplex_simplex_3(cell: vec3i, local: vec3f) -> f32 {
     let rank = simplex_rank_3(local);
-    let term = simplex_corner_3(cell, local, vec3i(rank >= vec3i(3)), 0.0);
-    let value = simplex_exact(term + simplex_corner_3(cell, local, vec3i(rank >= vec3i(2)), 1.0));
+    let corner = simplex_corner_3(cell, local, vec3i(rank >= vec3i(2)), 1.0);
+    let value = simplex_exact(simplex_corner_3(cell, local, vec3i(rank >= vec3i(3)), 0.0) + corner);
     let value_2 = simplex_exact(value + simplex_corner_3(cell, local, vec3i(rank >= vec3i(1)), 2.0));
     return simplex_exact(value_2 + simplex_corner_3(cell, local, vec3i(rank >= vec3i(0)), 3.0));
 }
@@ -81,8 +81,8 @@ fn simplex_flush_small(x: f32) -> f32 { return select(x, 0.0, abs(x) < 9.094947e
 fn simplex(p: vec3f) -> f32 {
     let bits = bitcast<u32>(p.x);
     simplex_hidden_zero = select(0u, 1u, ((bits * bits) & 15u) == 5u);
-    let term = clamp(p.x, -1.329228e36, 1.329228e36);
-    let a = simplex_exact(term + clamp(p.y, -1.329228e36, 1.329228e36));
+    let y = clamp(p.y, -1.329228e36, 1.329228e36);
+    let a = simplex_exact(clamp(p.x, -1.329228e36, 1.329228e36) + y);
     let b = simplex_exact(0.33333334 * simplex_exact(a + clamp(p.z, -1.329228e36, 1.329228e36)));
     let sum = clamp(simplex_exact(simplex_exact(p.x + b) + 1.0), -1000000000.0, 1000000000.0);
     let whole = floor(sum);
@@ -90,7 +90,11 @@ fn simplex(p: vec3f) -> f32 {
     let whole_2 = floor(sum_2);
     let sum_3 = clamp(simplex_exact(simplex_exact(p.z + b) + 1.0), -1000000000.0, 1000000000.0);
     let whole_3 = floor(sum_3);
-    let term_2 = vec3i(i32(whole) - 1, i32(whole_2) - 1, i32(whole_3) - 1);
-    let simplex = simplex_simplex_3(term_2, vec3f(sum - whole, sum_2 - whole_2, sum_3 - whole_3));
+    let cell = i32(whole_3) - 1;
+    let cell_2 = i32(whole_2) - 1;
+    let local = sum_3 - whole_3;
+    let local_2 = sum_2 - whole_2;
+    let cell_3 = i32(whole) - 1;
+    let simplex = simplex_simplex_3(vec3i(cell_3, cell_2, cell), vec3f(sum - whole, local_2, local));
     return clamp(simplex_flush_small(simplex_exact(76.88075 * simplex)), -1.0, 1.0);
 }

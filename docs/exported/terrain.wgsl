@@ -36,6 +36,10 @@ fn terrain_corner_gradient(cell: vec2i, corner: vec2i) -> vec2f {
     return terrain_computed_gradient_2(cell + corner);
 }
 
+fn terrain_dot_2(a: vec2f, b: vec2f) -> f32 {
+    return terrain_exact(terrain_exact(a.x * b.x) + terrain_exact(a.y * b.y));
+}
+
 struct terrain_decay_result { weight: f32, pull: f32 }
 
 fn terrain_decay(radius: f32, distance_squared: f32) -> terrain_decay_result {
@@ -43,10 +47,6 @@ fn terrain_decay(radius: f32, distance_squared: f32) -> terrain_decay_result {
     let t = select(reach, 0.0, reach < 0.0);
     let t2 = terrain_exact(t * t);
     return terrain_decay_result(terrain_exact(t2 * t2), terrain_exact(8.0 * terrain_exact(t2 * t)));
-}
-
-fn terrain_dot_2(a: vec2f, b: vec2f) -> f32 {
-    return terrain_exact(terrain_exact(a.x * b.x) + terrain_exact(a.y * b.y));
 }
 
 fn terrain_exact_2(x: vec2f) -> vec2f { return bitcast<vec2f>(bitcast<vec2u>(x) | vec2u(terrain_hidden_zero)); }
@@ -58,8 +58,8 @@ fn terrain_corner_2(cell: vec2i, local: vec2f, corner: vec2i, passed: f32) -> te
     let d = vec2f(terrain_exact(from_corner.x), terrain_exact(from_corner.y)) - shift;
     let decay = terrain_decay(0.5, terrain_dot_2(d, d));
     let linear = terrain_dot_2(g, d);
-    let term = terrain_exact_2(terrain_exact(decay.pull * linear) * d);
-    let gradient = terrain_exact_2(terrain_exact_2(decay.weight * g) - term);
+    let pull = terrain_exact(decay.pull * linear);
+    let gradient = terrain_exact_2(terrain_exact_2(decay.weight * g) - terrain_exact_2(pull * d));
     return terrain_Sample_2(terrain_exact(decay.weight * linear), gradient);
 }
 
@@ -85,8 +85,8 @@ fn terrain_exact_4(x: vec4f) -> vec4f { return bitcast<vec4f>(bitcast<vec4u>(x) 
 
 // Perlin 2002: 6t^5 - 15t^4 + 10t^3.
 fn terrain_fade_quintic(t: f32) -> terrain_Fade {
-    let term = terrain_exact(t * (terrain_exact(t * 6.0) - 15.0));
-    let weight = terrain_exact(terrain_exact(terrain_exact(t * t) * t) * (term + 10.0));
+    let bracket = terrain_exact(t * (terrain_exact(t * 6.0) - 15.0)) + 10.0;
+    let weight = terrain_exact(terrain_exact(terrain_exact(t * t) * t) * bracket);
     let u = terrain_exact(t * (1.0 - t));
     return terrain_Fade(weight, terrain_exact(30.0 * terrain_exact(u * u)));
 }
@@ -108,8 +108,8 @@ fn terrain_perlin_2(cell: vec2i, local: vec2f) -> terrain_Sample_2 {
     let slope = terrain_lerp(left.y, right.y, fade.weight);
     let offset_3 = terrain_lerp(offset, offset_2, fade.weight);
     let slope_2 = terrain_exact(fade.slope * (right.y - left.y));
-    let term = terrain_exact(fade.slope * (offset_2 - offset));
-    let offset_4 = terrain_exact(terrain_lerp(left.x, right.x, fade.weight) + term);
+    let along = terrain_lerp(left.x, right.x, fade.weight);
+    let offset_4 = terrain_exact(along + terrain_exact(fade.slope * (offset_2 - offset)));
     let cell_2 = cell + vec2i(0, 1);
     let left_2 = terrain_computed_gradient_3(cell_2);
     let right_2 = terrain_computed_gradient_3(cell_2 + vec2i(1, 0));
@@ -117,20 +117,21 @@ fn terrain_perlin_2(cell: vec2i, local: vec2f) -> terrain_Sample_2 {
     let offset_6 = terrain_exact(right_2.x * (local.x - 1.0));
     let slope_3 = terrain_lerp(left_2.y, right_2.y, fade.weight);
     let slope_4 = terrain_exact(fade.slope * (right_2.y - left_2.y));
-    let term_2 = terrain_exact(fade.slope * (offset_6 - offset_5));
-    let offset_7 = terrain_exact(terrain_lerp(left_2.x, right_2.x, fade.weight) + term_2);
-    let term_3 = terrain_exact(terrain_lerp(offset_5, offset_6, fade.weight) - slope_3);
-    let offset_8 = terrain_exact(term_3 - offset_3);
+    let along_2 = terrain_lerp(left_2.x, right_2.x, fade.weight);
+    let offset_7 = terrain_exact(along_2 + terrain_exact(fade.slope * (offset_6 - offset_5)));
+    let offset_8 = terrain_lerp(offset_5, offset_6, fade.weight);
+    let offset_9 = terrain_exact(terrain_exact(offset_8 - slope_3) - offset_3);
     let slope_5 = terrain_exact(slope_3 - slope);
-    let term_4 = terrain_exact(terrain_exact(offset_7 - slope_4) - offset_4);
-    let term_5 = terrain_exact(terrain_exact(slope_2 * local.y) + offset_4);
-    let term_6 = terrain_exact(terrain_exact(slope_4 - slope_2) * local.y);
-    let x = terrain_exact(term_5 + terrain_exact(fade_2.weight * terrain_exact(term_6 + term_4)));
-    let term_7 = terrain_exact(terrain_exact(slope_5 * local.y) + offset_8);
-    let term_8 = terrain_exact(slope + terrain_exact(fade_2.weight * slope_5));
-    let y = terrain_exact(term_8 + terrain_exact(fade_2.slope * term_7));
-    let term_9 = terrain_exact(terrain_exact(slope * local.y) + offset_3);
-    let value = terrain_exact(term_9 + terrain_exact(fade_2.weight * term_7));
+    let offset_10 = terrain_exact(terrain_exact(offset_7 - slope_4) - offset_4);
+    let slope_6 = terrain_exact(slope_4 - slope_2);
+    let term = terrain_exact(terrain_exact(slope_6 * local.y) + offset_10);
+    let term_2 = terrain_exact(terrain_exact(slope_2 * local.y) + offset_4);
+    let x = terrain_exact(term_2 + terrain_exact(fade_2.weight * term));
+    let term_3 = terrain_exact(terrain_exact(slope_5 * local.y) + offset_9);
+    let steady = terrain_exact(slope + terrain_exact(fade_2.weight * slope_5));
+    let y = terrain_exact(steady + terrain_exact(fade_2.slope * term_3));
+    let term_4 = terrain_exact(terrain_exact(slope * local.y) + offset_3);
+    let value = terrain_exact(term_4 + terrain_exact(fade_2.weight * term_3));
     return terrain_Sample_2(value, vec2f(x, y));
 }
 
@@ -144,22 +145,22 @@ fn terrain_octave(x: f32, y: f32, p: vec2f, a: f32, b: f32, c: i32, d: f32, e: i
     let x_3 = terrain_exact(terrain_exact(terrain_exact(p.y * a) + displacement.y) + d);
     let sum_2 = clamp(x_3, -1000000000.0, 1000000000.0);
     let whole_2 = floor(sum_2);
-    let term = vec2i(i32(whole) + c, i32(whole_2) + e);
-    let perlin = terrain_perlin_2(term, vec2f(sum - whole, sum_2 - whole_2));
+    let cell = i32(whole_2) + e;
+    let perlin = terrain_perlin_2(vec2i(i32(whole) + c, cell), vec2f(sum - whole, sum_2 - whole_2));
     let x_4 = 1.398088 * perlin.gradient;
     let value = clamp(terrain_flush_small(terrain_exact(1.398088 * perlin.value)), -1.0, 1.0);
     let x_5 = 0.53333306 * vec2f(terrain_clamp_derivative(x_4.x), terrain_clamp_derivative(x_4.y));
     let value_2 = terrain_exact(so_far.value + terrain_flush_small(terrain_exact(f * value)));
-    let term_2 = terrain_clamp_derivative(x_5.x);
-    let gradient = terrain_exact_2(so_far.gradient + vec2f(term_2, terrain_clamp_derivative(x_5.y)));
+    let y_2 = terrain_clamp_derivative(x_5.y);
+    let gradient = terrain_exact_2(so_far.gradient + vec2f(terrain_clamp_derivative(x_5.x), y_2));
     return terrain_Sample_2(value_2, gradient);
 }
 
 fn terrain_with_gradient(p: vec2f) -> terrain_Sample_2 {
     let bits = bitcast<u32>(p.x);
     terrain_hidden_zero = select(0u, 1u, ((bits * bits) & 15u) == 5u);
-    let term = clamp(p.x, -1.329228e36, 1.329228e36);
-    let sum = terrain_exact(term + clamp(p.y, -1.329228e36, 1.329228e36));
+    let y = clamp(p.y, -1.329228e36, 1.329228e36);
+    let sum = terrain_exact(clamp(p.x, -1.329228e36, 1.329228e36) + y);
     let b = terrain_exact(0.36602542 * sum);
     let coordinate = terrain_exact(p.x + b);
     let sum_2 = clamp(terrain_exact(coordinate + 1.0), -1000000000.0, 1000000000.0);
@@ -167,51 +168,53 @@ fn terrain_with_gradient(p: vec2f) -> terrain_Sample_2 {
     let coordinate_2 = terrain_exact(p.y + b);
     let sum_3 = clamp(terrain_exact(coordinate_2 + 1.0), -1000000000.0, 1000000000.0);
     let whole_2 = floor(sum_3);
-    let term_2 = vec2i(i32(whole) - 1, i32(whole_2) - 1);
-    let simplex = terrain_simplex_2(term_2, vec2f(sum_2 - whole, sum_3 - whole_2));
+    let cell = i32(whole_2) - 1;
+    let simplex = terrain_simplex_2(vec2i(i32(whole) - 1, cell), vec2f(sum_2 - whole, sum_3 - whole_2));
     let x = 92.425 * simplex.gradient;
     let value = clamp(terrain_flush_small(terrain_exact(92.425 * simplex.value)), -1.0, 1.0);
     let sum_4 = clamp(terrain_exact(coordinate + 1.7430848), -1000000000.0, 1000000000.0);
     let whole_3 = floor(sum_4);
     let sum_5 = clamp(terrain_exact(coordinate_2 + 1.4930848), -1000000000.0, 1000000000.0);
     let whole_4 = floor(sum_5);
-    let term_3 = vec2i(i32(whole_3) + 100, i32(whole_4) + 73);
-    let simplex_2 = terrain_simplex_2(term_3, vec2f(sum_4 - whole_3, sum_5 - whole_4));
+    let cell_2 = i32(whole_3) + 100;
+    let cell_3 = i32(whole_4) + 73;
+    let simplex_2 = terrain_simplex_2(vec2i(cell_2, cell_3), vec2f(sum_4 - whole_3, sum_5 - whole_4));
     let x_2 = 92.425 * simplex_2.gradient;
     let value_2 = clamp(terrain_flush_small(terrain_exact(92.425 * simplex_2.value)), -1.0, 1.0);
-    let term_4 = terrain_exact(0.0 + terrain_clamp_derivative(0.3 * value));
-    let x_3 = clamp(term_4, -268435460.0, 268435460.0);
-    let term_5 = terrain_exact(0.0 + terrain_clamp_derivative(0.3 * value_2));
-    let y = clamp(term_5, -268435460.0, 268435460.0);
-    let displacement = terrain_exact_4(vec4f(x_3, y, 0.0, 0.0));
-    let term_6 = terrain_exact(terrain_exact(p.x + displacement.x) + 1.0);
-    let sum_6 = clamp(term_6, -1000000000.0, 1000000000.0);
+    let x_3 = terrain_exact(0.0 + terrain_clamp_derivative(0.3 * value));
+    let x_4 = clamp(x_3, -268435460.0, 268435460.0);
+    let x_5 = terrain_exact(0.0 + terrain_clamp_derivative(0.3 * value_2));
+    let y_2 = clamp(x_5, -268435460.0, 268435460.0);
+    let displacement = terrain_exact_4(vec4f(x_4, y_2, 0.0, 0.0));
+    let x_6 = terrain_exact(terrain_exact(p.x + displacement.x) + 1.0);
+    let sum_6 = clamp(x_6, -1000000000.0, 1000000000.0);
     let whole_5 = floor(sum_6);
-    let term_7 = terrain_exact(terrain_exact(p.y + displacement.y) + 1.0);
-    let sum_7 = clamp(term_7, -1000000000.0, 1000000000.0);
+    let x_7 = terrain_exact(terrain_exact(p.y + displacement.y) + 1.0);
+    let sum_7 = clamp(x_7, -1000000000.0, 1000000000.0);
     let whole_6 = floor(sum_7);
-    let term_8 = vec2i(i32(whole_5) - 1, i32(whole_6) - 1);
-    let perlin = terrain_perlin_2(term_8, vec2f(sum_6 - whole_5, sum_7 - whole_6));
-    let x_4 = 1.398088 * perlin.gradient;
+    let cell_4 = i32(whole_6) - 1;
+    let cell_5 = i32(whole_5) - 1;
+    let perlin = terrain_perlin_2(vec2i(cell_5, cell_4), vec2f(sum_6 - whole_5, sum_7 - whole_6));
+    let x_8 = 1.398088 * perlin.gradient;
     let value_3 = clamp(terrain_flush_small(terrain_exact(1.398088 * perlin.value)), -1.0, 1.0);
-    let x_5 = 0.53333306 * vec2f(terrain_clamp_derivative(x_4.x), terrain_clamp_derivative(x_4.y));
+    let x_9 = 0.53333306 * vec2f(terrain_clamp_derivative(x_8.x), terrain_clamp_derivative(x_8.y));
     let value_4 = terrain_exact(0.0 + terrain_flush_small(terrain_exact(0.53333306 * value_3)));
-    let term_9 = terrain_clamp_derivative(x_5.x);
-    let gradient = terrain_exact_2(vec2f(0.0) + vec2f(term_9, terrain_clamp_derivative(x_5.y)));
-    let term_10 = terrain_Sample_2(value_4, gradient);
-    let octave = terrain_octave(x_3, y, p, 2.0, 1.1275669, 225, 1.4711672, 109, 0.26666653, term_10);
-    let octave_2 = terrain_octave(x_3, y, p, 4.0, 1.224753, 26, 1.7953956, 82, 0.13333327, octave);
-    let octave_3 = terrain_octave(x_3, y, p, 8.0, 1.8963709, 61, 1.719857, 242, 0.06666663, octave_2);
-    let term_11 = vec2f(terrain_clamp_derivative(x.x), terrain_clamp_derivative(x.y));
-    let term_12 = terrain_clamp_derivative(0.3 * octave_3.gradient.x);
-    let x_6 = octave_3.gradient + terrain_exact_2(term_12 * term_11);
-    let term_13 = terrain_clamp_derivative(0.3 * octave_3.gradient.y);
-    let term_14 = terrain_clamp_derivative(x_6.x);
-    let term_15 = vec2f(term_14, terrain_clamp_derivative(x_6.y));
-    let term_16 = terrain_clamp_derivative(x_2.x);
-    let x_7 = term_15 + terrain_exact_2(term_13 * vec2f(term_16, terrain_clamp_derivative(x_2.y)));
-    let y_2 = terrain_clamp_derivative(x_7.y);
-    return terrain_Sample_2(octave_3.value, vec2f(terrain_clamp_derivative(x_7.x), y_2));
+    let y_3 = terrain_clamp_derivative(x_9.y);
+    let gradient = terrain_exact_2(vec2f(0.0) + vec2f(terrain_clamp_derivative(x_9.x), y_3));
+    let term = terrain_Sample_2(value_4, gradient);
+    let octave = terrain_octave(x_4, y_2, p, 2.0, 1.1275669, 225, 1.4711672, 109, 0.26666653, term);
+    let octave_2 = terrain_octave(x_4, y_2, p, 4.0, 1.224753, 26, 1.7953956, 82, 0.13333327, octave);
+    let octave_3 = terrain_octave(x_4, y_2, p, 8.0, 1.8963709, 61, 1.719857, 242, 0.06666663, octave_2);
+    let share = terrain_clamp_derivative(0.3 * octave_3.gradient.x);
+    let y_4 = terrain_clamp_derivative(x.y);
+    let x_10 = octave_3.gradient + terrain_exact_2(share * vec2f(terrain_clamp_derivative(x.x), y_4));
+    let share_2 = terrain_clamp_derivative(0.3 * octave_3.gradient.y);
+    let y_5 = terrain_clamp_derivative(x_10.y);
+    let x_11 = terrain_clamp_derivative(x_10.x);
+    let y_6 = terrain_clamp_derivative(x_2.y);
+    let x_12 = vec2f(x_11, y_5) + terrain_exact_2(share_2 * vec2f(terrain_clamp_derivative(x_2.x), y_6));
+    let y_7 = terrain_clamp_derivative(x_12.y);
+    return terrain_Sample_2(octave_3.value, vec2f(terrain_clamp_derivative(x_12.x), y_7));
 }
 
 fn terrain(p: vec2f) -> f32 { return terrain_with_gradient(p).value; }

@@ -26,8 +26,8 @@ pub struct NoiseArguments {
     #[arg(long, help_heading = "Noise", value_parser = Preset::parser(), conflicts_with = "noise")]
     pub preset: Option<String>,
     /// The kind of noise: perlin, simplex, value, open-simplex2, open-simplex2s, cellular, gabor, white, checkerboard,
-    /// high-perlin, high-simplex, distance, coordinate; or a code of --print-code; or a file of --print-json, whose name
-    /// ends in .json; or - to read such JSON, or a code, from standard input [default: perlin]
+    /// high-perlin, high-simplex, distance, coordinate; or a code, which begins with gn1_; or a file of --print-json,
+    /// whose name ends in .json; or - to read such JSON, or a code, from standard input [default: perlin]
     #[arg(long, help_heading = "Noise", value_name = "KIND|CODE|FILE")]
     pub noise: Option<Source>,
     #[command(flatten)]

@@ -172,7 +172,7 @@ fn saved_noises_are_opened_again() {
 #[test]
 fn codes_are_opened_wherever_files_are() {
     let folder = Folder::new();
-    for flags in ["--octaves 4 --warp 0.3 --seed -5", "--channels 2", "--normals 0.3", "--preset leather"] {
+    for flags in ["--channels 4 --warp 0.3 --seed -5", "--channels 2", "--normals 0.3", "--preset leather"] {
         let code = folder.succeed(&format!("make {flags} --print-code"));
         let output: Output = serde_json::from_str(&folder.succeed(&format!("make {flags} --print-json"))).unwrap();
         assert_eq!(Output::from_code(&code).unwrap(), output, "{flags}");

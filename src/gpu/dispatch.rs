@@ -3,7 +3,7 @@
 use crate::gpu::bands::Band;
 use crate::gpu::encode_error::EncodeError;
 use crate::gpu::pipelines::binding;
-use crate::gpu::prepared::{PointsBuffer, Prepared};
+use crate::gpu::prepared::{Buffers, PointsBuffer, Prepared};
 use crate::gpu::resources::{checked, filled_buffer};
 use crate::layout::transforms::GridOrPoints;
 use crate::wgsl::kernel_module::{Kernel, Module, WORKGROUP};
@@ -140,25 +140,22 @@ impl Prepared {
         rows.div_ceil(rows.div_ceil(longest as u32))
     }
 
-    fn group(
-        &self,
-        parameters: &BandParameters,
-        output: wgpu::BufferBinding<'_>,
-    ) -> Result<wgpu::BindGroup, EncodeError> {
+    fn group(&self, band: &BandParameters, output: wgpu::BufferBinding<'_>) -> Result<wgpu::BindGroup, EncodeError> {
         let label = &self.options.label;
-        let band = filled_buffer(&self.device, label, wgpu::BufferUsages::UNIFORM, bytes_of(parameters))?;
-        let buffers = &self.buffers;
+        let band = filled_buffer(&self.device, label, wgpu::BufferUsages::UNIFORM, bytes_of(band))?;
+        let Buffers { contents, srgb_thresholds } = &self.buffers;
+        let [parameters, arrays, transforms, tables] = contents.each_ref().map(wgpu::Buffer::as_entire_buffer_binding);
         let positions = match &self.positions {
-            GridOrPoints::Grid(_) => (binding::TRANSFORMS, buffers.transforms.as_entire_buffer_binding()),
+            GridOrPoints::Grid(_) => (binding::TRANSFORMS, transforms),
             GridOrPoints::Points(PointsBuffer { buffer, size, .. }) => {
                 (binding::POSITIONS, wgpu::BufferBinding { buffer, offset: 0, size: *size })
             }
         };
         let entries = [
-            (binding::PARAMETERS, buffers.parameters.as_entire_buffer_binding()),
-            (binding::ARRAYS, buffers.arrays.as_entire_buffer_binding()),
-            (binding::TABLES, buffers.tables.as_entire_buffer_binding()),
-            (binding::SRGB_THRESHOLDS, buffers.srgb_thresholds.as_entire_buffer_binding()),
+            (binding::PARAMETERS, parameters),
+            (binding::ARRAYS, arrays),
+            (binding::TABLES, tables),
+            (binding::SRGB_THRESHOLDS, srgb_thresholds.as_entire_buffer_binding()),
             (binding::BAND, band.as_entire_buffer_binding()),
             (binding::OUTPUT, output),
             positions,

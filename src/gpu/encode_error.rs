@@ -1,4 +1,3 @@
-use crate::gpu::pipelines::PipelineError;
 use crate::gpu::resources::Objection;
 use thiserror::Error;
 
@@ -122,20 +121,11 @@ pub enum EncodeError {
     Device(String),
 }
 
-impl From<PipelineError> for EncodeError {
-    fn from(error: PipelineError) -> Self {
-        match error {
-            PipelineError::Shader(message) => Self::Device(message),
-            PipelineError::Device(objection) => objection.into(),
-        }
-    }
-}
-
 impl From<Objection> for EncodeError {
     fn from(objection: Objection) -> Self {
         match objection {
             Objection::Lost => Self::DeviceLost,
-            Objection::Refused(message) => Self::Device(message),
+            Objection::Refused(message) | Objection::Shader(message) => Self::Device(message),
         }
     }
 }

@@ -84,7 +84,7 @@ impl From<Objection> for GeneratorError {
     fn from(objection: Objection) -> Self {
         match objection {
             Objection::Lost => Self::DeviceLost,
-            Objection::Refused(message) => Self::Device(message),
+            Objection::Refused(message) | Objection::Shader(message) => Self::Device(message),
         }
     }
 }

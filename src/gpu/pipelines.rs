@@ -47,12 +47,6 @@ struct Layouts {
     pipeline: wgpu::PipelineLayout,
 }
 
-/// The reason why there is no pipeline.
-pub(super) enum PipelineError {
-    Shader(String),
-    Device(Objection),
-}
-
 const TABLES_KINDS: [BindingKind; 2] = [BindingKind::Uniform, BindingKind::ReadOnlyStorage];
 
 impl Pipelines {
@@ -91,11 +85,7 @@ impl Pipelines {
         &self.layouts(module).group
     }
 
-    pub(super) fn of(
-        &self,
-        module: &Module,
-        options: &PipelineOptions,
-    ) -> Result<wgpu::ComputePipeline, PipelineError> {
+    pub(super) fn of(&self, module: &Module, options: &PipelineOptions) -> Result<wgpu::ComputePipeline, Objection> {
         let slot = self.slot(module);
         let mut slot = slot.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(present) = &*slot {
@@ -117,8 +107,8 @@ impl Pipelines {
             [usize::from(module.tables_kind == TABLES_KINDS[1])]
     }
 
-    fn compiled(&self, module: &Module, options: &PipelineOptions) -> Result<wgpu::ComputePipeline, PipelineError> {
-        let text = module.text().map_err(|error| PipelineError::Shader(error.to_string()))?;
+    fn compiled(&self, module: &Module, options: &PipelineOptions) -> Result<wgpu::ComputePipeline, Objection> {
+        let text = module.text().map_err(|error| Objection::Shader(error.to_string()))?;
         let layout = &self.layouts(module).pipeline;
         let compile = || {
             let source = wgpu::ShaderSource::Wgsl(text.into());
@@ -133,8 +123,8 @@ impl Pipelines {
                 cache: options.cache.as_ref(),
             })
         };
-        let compiled = checked(&self.device, compile).map_err(PipelineError::Device)?;
-        if is_lost(&self.device) { Err(PipelineError::Device(Objection::Lost)) } else { Ok(compiled) }
+        let compiled = checked(&self.device, compile)?;
+        if is_lost(&self.device) { Err(Objection::Lost) } else { Ok(compiled) }
     }
 }
 

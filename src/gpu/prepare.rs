@@ -6,9 +6,8 @@ use crate::gpu::fill_kernel::{FillKernel, LEAST_ROWS, most_loops, most_rows};
 use crate::gpu::generator::Generator;
 use crate::gpu::prepare_error::PrepareError;
 use crate::gpu::prepared::{Buffers, Contents, PointsBuffer, Prepared, check_size};
-use crate::gpu::resources::{Objection, filled_buffer};
+use crate::gpu::resources::filled_buffer;
 use crate::grid::Grid;
-use crate::layout::table::Table;
 use crate::layout::transforms::{GridOrPoints, GridTransform};
 use crate::output::Output;
 use crate::plan::Plan;
@@ -17,7 +16,7 @@ use crate::surface::{SurfaceKind, SurfaceTables};
 use crate::wgsl::binding::BindingKind;
 use crate::wgsl::kernel_module::{Kernel, Module};
 use crate::wgsl::rows::Runs;
-use bytemuck::cast_slice;
+use bytemuck::{bytes_of, cast_slice};
 
 impl Generator {
     /// Compiles the pipeline that [`prepare`](Self::prepare) needs for a noise of this structure on a domain of this
@@ -194,9 +193,8 @@ impl Generator {
         extent: [u32; 3],
     ) -> Result<Prepared, PrepareError> {
         let contents = Contents::new(&plan, &positions)?;
-        self.check_contents(&contents, module.tables_kind)?;
-        let pipeline = self.pipelines.of(&module, &self.options)?;
         let buffers = self.buffers(&contents, module.tables_kind)?;
+        let pipeline = self.pipelines.of(&module, &self.options)?;
         let longest_run = match module.kernel() {
             Kernel::Samples => 0,
             kernel @ Kernel::Rows { .. } => {
@@ -257,43 +255,27 @@ impl Generator {
         Ok(module)
     }
 
-    /// Checks that the device can bind the kernel's data.
-    fn check_contents(&self, contents: &Contents, tables_kind: BindingKind) -> Result<(), PrepareError> {
-        let Contents { parameters, arrays, transforms, tables } = contents;
+    /// Uploads the kernel's data, if the device can bind them.
+    fn buffers(&self, contents: &Contents, tables_kind: BindingKind) -> Result<Buffers, PrepareError> {
         let limits = self.device.limits();
-        let (uniform, storage) = (limits.max_uniform_buffer_binding_size, limits.max_storage_buffer_binding_size);
-        let tables_limit = if tables_kind == BindingKind::Uniform { uniform } else { storage };
-        let sizes = [
-            (size_of_val(parameters.as_slice()), uniform),
-            (size_of_val(arrays.as_slice()), storage),
-            (size_of_val(transforms.as_slice()), storage),
-            (size_of_val(tables.as_slice()), tables_limit),
-        ];
-        match sizes.into_iter().find(|(bytes, limit)| *bytes as u64 > *limit) {
-            Some((bytes, limit)) => Err(PrepareError::Expression { bytes: bytes as u64, limit }),
-            None => Ok(()),
+        let uniform = (wgpu::BufferUsages::UNIFORM, limits.max_uniform_buffer_binding_size);
+        let storage = (wgpu::BufferUsages::STORAGE, limits.max_storage_buffer_binding_size);
+        let of_tables = if tables_kind == BindingKind::Uniform { uniform } else { storage };
+        let (parts, kinds) = (contents.parts(), [uniform, storage, storage, of_tables]);
+        for (part, (_, limit)) in parts.iter().zip(kinds) {
+            let bytes = part.len() as u64;
+            if bytes > limit {
+                return Err(PrepareError::Expression { bytes, limit });
+            }
         }
-    }
-
-    /// Uploads the kernel's data.
-    fn buffers(&self, contents: &Contents, tables_kind: BindingKind) -> Result<Buffers, Objection> {
-        let Contents { parameters, arrays, transforms, tables } = contents;
         // A binding cannot be empty, but constants have no transforms and tables.
-        let (no_transform, no_table) = ([GridTransform::default()], [Table::EMPTY]);
-        let transforms = if transforms.is_empty() { &no_transform } else { transforms.as_slice() };
-        let tables = if tables.is_empty() { &no_table } else { tables.as_slice() };
-        let (uniform, storage) = (wgpu::BufferUsages::UNIFORM, wgpu::BufferUsages::STORAGE);
-        let tables_usage = if tables_kind == BindingKind::Uniform { uniform } else { storage };
-        let upload = |bytes: &[u8], usage: wgpu::BufferUsages| {
-            filled_buffer(&self.device, &self.options.label, usage | wgpu::BufferUsages::COPY_DST, bytes)
+        let nothing = GridTransform::default();
+        let upload = |i: usize| {
+            let part = if parts[i].is_empty() { bytes_of(&nothing) } else { parts[i] };
+            filled_buffer(&self.device, &self.options.label, kinds[i].0 | wgpu::BufferUsages::COPY_DST, part)
         };
-        Ok(Buffers {
-            parameters: upload(cast_slice(parameters), uniform)?,
-            arrays: upload(cast_slice(arrays), storage)?,
-            transforms: upload(cast_slice(transforms), storage)?,
-            tables: upload(cast_slice(tables), tables_usage)?,
-            srgb_thresholds: self.srgb_thresholds.clone(),
-        })
+        let contents = [upload(0)?, upload(1)?, upload(2)?, upload(3)?];
+        Ok(Buffers { contents, srgb_thresholds: self.srgb_thresholds.clone() })
     }
 
     fn kernel(

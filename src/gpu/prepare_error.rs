@@ -1,5 +1,4 @@
 use crate::format::Format;
-use crate::gpu::pipelines::PipelineError;
 use crate::gpu::resources::Objection;
 use crate::noise::error::NoiseError;
 use crate::plan::position_error::PositionError;
@@ -107,20 +106,12 @@ pub enum PrepareError {
     Shader(String),
 }
 
-impl From<PipelineError> for PrepareError {
-    fn from(error: PipelineError) -> Self {
-        match error {
-            PipelineError::Shader(message) => Self::Shader(message),
-            PipelineError::Device(objection) => objection.into(),
-        }
-    }
-}
-
 impl From<Objection> for PrepareError {
     fn from(objection: Objection) -> Self {
         match objection {
             Objection::Lost => Self::DeviceLost,
             Objection::Refused(message) => Self::Device(message),
+            Objection::Shader(message) => Self::Shader(message),
         }
     }
 }

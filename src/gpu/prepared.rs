@@ -9,6 +9,7 @@ use crate::layout::transforms::{GridOrPoints, GridTransform};
 use crate::plan::Plan;
 use crate::plan::position_error::PositionError;
 use crate::wgsl::kernel_module::{Kernel, Module};
+use bytemuck::cast_slice;
 use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
@@ -56,20 +57,18 @@ pub struct Prepared {
 /// The buffers that a kernel reads in addition to its band.
 #[derive(Debug)]
 pub(super) struct Buffers {
-    pub(super) parameters: wgpu::Buffer,
-    pub(super) arrays: wgpu::Buffer,
-    /// The lattice transforms of a grid.
-    pub(super) transforms: wgpu::Buffer,
-    pub(super) tables: wgpu::Buffer,
+    /// Those of [`Contents::parts`].
+    pub(super) contents: [wgpu::Buffer; 4],
     pub(super) srgb_thresholds: wgpu::Buffer,
 }
 
 /// The data that a kernel reads for a noise on a grid or at points.
 pub(super) struct Contents {
-    pub(super) parameters: Vec<u32>,
-    pub(super) arrays: Vec<u32>,
-    pub(super) transforms: Vec<GridTransform>,
-    pub(super) tables: Vec<Table>,
+    parameters: Vec<u32>,
+    arrays: Vec<u32>,
+    /// The lattice transforms of a grid.
+    transforms: Vec<GridTransform>,
+    tables: Vec<Table>,
 }
 
 impl Contents {
@@ -84,6 +83,12 @@ impl Contents {
             parameters.extend(plan.uniform_transforms());
         }
         Ok(Self { parameters, arrays: shown.arrays.clone(), transforms, tables: shown.tables.clone() })
+    }
+
+    /// Returns the bytes of parameters, arrays, transforms and tables.
+    pub(super) fn parts(&self) -> [&[u8]; 4] {
+        let Self { parameters, arrays, transforms, tables } = self;
+        [cast_slice(parameters), cast_slice(arrays), cast_slice(transforms), cast_slice(tables)]
     }
 }
 

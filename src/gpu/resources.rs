@@ -5,13 +5,15 @@ use wgpu::util::align_to;
 /// The default label of everything on the device.
 pub(crate) const DEFAULT_LABEL: &str = "gradnoise";
 
-/// The reason why a device refuses an operation.
+/// The reason why an operation of the device fails.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Objection {
     /// It is lost. A lost device reports no errors, and makes unusable objects.
     Lost,
     /// It gives a reason.
     Refused(String),
+    /// It was not asked, since the shader could not be assembled.
+    Shader(String),
 }
 
 impl Objection {

@@ -189,17 +189,11 @@ impl Prepared {
 
     /// Writes the changes, once all are known to fit.
     fn write(&mut self, queue: &wgpu::Queue, contents: Contents) -> Result<(), UpdateError> {
-        let (buffers, before) = (&self.buffers, &self.contents);
-        let parts: [(&wgpu::Buffer, &[u8], &[u8]); 4] = [
-            (&buffers.parameters, cast_slice(&contents.parameters), cast_slice(&before.parameters)),
-            (&buffers.arrays, cast_slice(&contents.arrays), cast_slice(&before.arrays)),
-            (&buffers.transforms, cast_slice(&contents.transforms), cast_slice(&before.transforms)),
-            (&buffers.tables, cast_slice(&contents.tables), cast_slice(&before.tables)),
-        ];
-        if let Some((buffer, bytes, _)) = parts.iter().find(|(buffer, bytes, _)| bytes.len() as u64 > buffer.size()) {
+        let parts = self.buffers.contents.iter().zip(contents.parts());
+        if let Some((buffer, bytes)) = parts.clone().find(|(buffer, bytes)| bytes.len() as u64 > buffer.size()) {
             return Err(UpdateError::Capacity { found: bytes.len() as u64, capacity: buffer.size() });
         }
-        for (buffer, bytes, before) in parts {
+        for ((buffer, bytes), before) in parts.zip(self.contents.parts()) {
             if bytes != before {
                 queue.write_buffer(buffer, 0, bytes);
             }

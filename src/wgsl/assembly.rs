@@ -9,7 +9,7 @@
 //! with such holes is added four times: in two dimensions with `vec2f` for `Vector`, `vec2i` for `Cell` and `Sample_2`
 //! for `Sample`. Its own items that depend on these holes get the dimension's number, too.
 
-use crate::wgsl::source::{Contents, Source, identifiers, words};
+use crate::wgsl::source::{Contents, Source, with_words, words};
 use crate::wgsl::specialize::SourceText;
 use std::borrow::Cow;
 use std::cell::OnceCell;
@@ -108,6 +108,32 @@ impl Assembly {
             self.add_instance(source, given.chain(own).collect())?;
         }
         Ok(())
+    }
+
+    /// Adds a file with holes filled. Its items that depend on these get the suffix. A filling also fills the holes of
+    /// the same name in one dimension: that of `hash` by `ward` fills `hash_2` by `ward_2`.
+    pub(crate) fn add_filled(
+        &mut self,
+        source: Source,
+        suffix: &str,
+        fillings: &[(&str, &str)],
+    ) -> Result<(), AssemblyError> {
+        let filled = |(name, by): &(&str, &str), hole: &&'static str| match hole.strip_prefix(name)? {
+            dimension @ ("" | "_1" | "_2" | "_3" | "_4") => Some((*hole, format!("{by}{dimension}"))),
+            _ => None,
+        };
+        let mut renames = Vec::new();
+        for filling in fillings {
+            let count = renames.len();
+            renames.extend(source.contents().holes.iter().filter_map(|hole| filled(filling, hole)));
+            if renames.len() == count {
+                return Err(AssemblyError::UnusedRename { file: source.file, name: filling.0.into() });
+            }
+        }
+        let dependent = source.dependent(renames.iter().map(|(hole, _)| *hole).collect());
+        renames.extend(dependent.into_iter().map(|name| (name, suffixed(name, suffix))));
+        let renames: Vec<_> = renames.iter().map(|(from, to)| (*from, to.as_str())).collect();
+        self.add(source, &renames)
     }
 
     fn add_instance(&mut self, source: Source, renames: Vec<(String, String)>) -> Result<(), AssemblyError> {
@@ -252,22 +278,17 @@ fn in_dimension(name: &str, dimension: usize) -> String {
     }
 }
 
+/// Returns the name of an instance: `prime_sum_2` becomes `prime_sum_hash_ward_2`, with the dimension at the end.
+pub(crate) fn suffixed(name: &str, suffix: &str) -> String {
+    match name.rsplit_once('_') {
+        Some((stem, dimension @ ("1" | "2" | "3" | "4"))) => format!("{stem}_{suffix}_{dimension}"),
+        _ => format!("{name}_{suffix}"),
+    }
+}
+
 /// Returns whether a word is a type that may fill a hole without being declared.
 fn is_builtin(word: &str) -> bool {
     ["u32", "i32", "f32", "vec2", "vec3", "vec4"].iter().any(|start| word.starts_with(start))
-}
-
-/// Returns the text with every identifier replaced.
-fn with_words<'a, T: AsRef<str>>(text: &'a str, renamed: impl Fn(&'a str) -> T) -> String {
-    let mut result = String::with_capacity(text.len());
-    let mut done = 0;
-    for (start, word) in identifiers(text) {
-        result.push_str(&text[done..start]);
-        result.push_str(renamed(word).as_ref());
-        done = start + word.len();
-    }
-    result.push_str(&text[done..]);
-    result
 }
 
 #[cfg(test)]

@@ -8,13 +8,12 @@ use crate::wgsl::source::shader;
 use crate::wgsl::statements::Writer;
 
 impl Writer<'_> {
-    /// Adds the instance of `cellular_m` for a kind of cellular noise, or of its Hessian, and returns its name.
+    /// Adds the instances of a kind of cellular noise, or of its Hessian, and returns the prefix of their names.
     pub(crate) fn cellular(
         &mut self,
         kind: CellularKind,
         derivatives: Derivatives,
         source: SourceKind,
-        m: usize,
         tile: TileKind,
     ) -> Result<String, AssemblyError> {
         for file in [
@@ -86,6 +85,6 @@ impl Writer<'_> {
             Derivatives::Second if kind.feature.is_flat() => "flat_hessian".to_owned(),
             Derivatives::Second => format!("{feature}_hessian"),
         };
-        Ok(format!("{}_{m}", of_instance(&name)))
+        Ok(of_instance(&name))
     }
 }

@@ -59,12 +59,12 @@ impl Functions<'_> {
         let with_derivatives = self.options.function_with_derivatives();
         let (path, wanted) = with_derivatives.as_deref().map_or(("value", name.as_str()), |wanted| ("", wanted));
         let assembly = self.assembly()?;
-        let wanted = [Wanted { function, path, name: wanted }];
+        let wanted = Wanted { function, path, name: wanted };
         let all = self.options.prefix.as_str();
         let is_own = all.strip_suffix('_') == Some(&self.options.name);
         let own = if is_own { all.to_owned() } else { format!("{all}{}_", self.options.name) };
         let prefixes = Prefixes { all, own: &own, reserved: &name };
-        let specialized = specialized(&assembly.sources(function)?, &wanted, prefixes, numbers);
+        let specialized = specialized(&assembly.sources(function)?, wanted, prefixes, numbers);
         let (parameters, arguments) = (self.parameters(), self.arguments());
         Ok(specialized.map(|mut specialized| {
             if let Some(with_derivatives) = with_derivatives {

@@ -19,86 +19,102 @@ impl Writer<'_> {
     ) -> Result<String, AssemblyError> {
         let (m, tile) = (position.dimension, position.tile);
         let position = self.position(position)?;
-        let noise = self.unscaled(basis, source, m, tile)?;
+        let noise = self.unscaled(basis, source, tile)?;
         let name = format!("leaf_{noise}_{position}");
         let renames = [
             ("leaf_sample".into(), name.clone()),
             ("Sample".into(), format!("Sample_{m}")),
             ("lattice_position".into(), position),
-            ("noise".into(), noise),
+            ("noise".into(), format!("{noise}_{m}")),
             ("scaled".into(), format!("scaled_{m}")),
         ];
         self.add(shader!(expression::leaf), &renames)?;
         Ok(name)
     }
 
-    /// Adds the instance of a noise before it is scaled to its range.
+    /// Adds the instances of a noise before it is scaled to its range, and returns the prefix of their names.
     pub(crate) fn unscaled(
         &mut self,
         basis: Basis,
         source: SourceKind,
-        m: usize,
         tile: TileKind,
     ) -> Result<String, AssemblyError> {
-        let noise = self.noise(basis, source, m, tile)?;
-        if tile == TileKind::Skewed { self.skewed_tile(&noise, m) } else { Ok(noise) }
+        let noise = self.noise(basis, source, tile)?;
+        if tile != TileKind::Skewed {
+            return Ok(noise);
+        }
+        self.assembly.add_filled(shader!(space::skewed_tile), &noise, &[("noise", &noise)])?;
+        Ok(format!("skewed_tile_noise_{noise}"))
     }
 
-    /// Adds the instance of a noise on a lattice of m dimensions.
-    fn noise(&mut self, basis: Basis, source: SourceKind, m: usize, tile: TileKind) -> Result<String, AssemblyError> {
+    /// Adds the instances of a noise on a lattice, and returns the prefix of their names.
+    fn noise(&mut self, basis: Basis, source: SourceKind, tile: TileKind) -> Result<String, AssemblyError> {
         let (file, stem, picked) = match basis {
             Basis::Perlin(Fade::MinimalCubic) => (shader!(lattice::minimal_cubic), "minimal_cubic", "gradient"),
             Basis::Perlin(_) => (shader!(lattice::perlin), "perlin", "gradient"),
-            Basis::Simplex => return self.simplex(source, m, tile),
-            Basis::SuperSimplex => return self.super_simplex(source, m, tile),
+            Basis::Simplex => return self.simplex(source, tile, Derivatives::First),
+            Basis::SuperSimplex => return self.super_simplex(source, tile, Derivatives::First),
             Basis::Value(Interpolant::Fade(_)) => (shader!(lattice::value), "value", "lattice_value"),
             Basis::Value(Interpolant::Spline) => (shader!(lattice::spline), "spline", "lattice_value"),
-            Basis::Cellular(kind) => return self.cellular(kind, Derivatives::First, source, m, tile),
-            Basis::Gabor(kind) => return self.gabor(kind, Derivatives::First, source, m, tile),
+            Basis::Cellular(kind) => return self.cellular(kind, Derivatives::First, source, tile),
+            Basis::Gabor(kind) => return self.gabor(kind, Derivatives::First, source, tile),
         };
         let from = self.picked(source, tile, picked)?;
-        let fade = basis.interpolated().map(|(_, fade)| fade);
-        let suffix = fade.map_or("", fade_suffix);
-        let own = |name: &str| (name.to_owned(), format!("{name}{suffix}_{from}"));
-        let mut renames: Vec<_> =
-            file.names().into_iter().filter(|name| name.ends_with(['1', '2', '3', '4'])).map(own).collect();
-        let most = if stem == "minimal_cubic" { 1 } else { 4 };
-        renames.extend((1..=most).map(|m| (format!("{picked}_{m}"), format!("{from}_{m}"))));
-        if let Some(fade) = fade {
-            renames.push(("fade".into(), format!("fade{}", fade_suffix(fade))));
-        }
-        self.add(file, &renames)?;
-        Ok(format!("{stem}_{m}{suffix}_{from}"))
+        let Some((_, fade)) = basis.interpolated() else {
+            self.assembly.add_filled(file, &from, &[(picked, &from)])?;
+            return Ok(format!("{stem}_{from}"));
+        };
+        let (suffix, fade) = (format!("{}_{from}", fade_name(fade)), format!("fade_{}", fade_name(fade)));
+        self.assembly.add_filled(file, &suffix, &[(picked, &from), ("fade", &fade)])?;
+        Ok(format!("{stem}_{suffix}"))
     }
 
-    /// Adds the instance of simplex noise.
-    fn simplex(&mut self, source: SourceKind, m: usize, tile: TileKind) -> Result<String, AssemblyError> {
-        let from = self.near_corner_gradients(source, tile)?;
-        self.simplex_by(&from)?;
-        Ok(format!("simplex_{m}_{from}"))
+    /// Adds the instances of simplex noise, or of its Hessian, and returns the prefix of their names.
+    pub(crate) fn simplex(
+        &mut self,
+        source: SourceKind,
+        tile: TileKind,
+        derivatives: Derivatives,
+    ) -> Result<String, AssemblyError> {
+        let gradients = self.near_corner_gradients(source, tile)?;
+        Ok(format!("simplex_{}", self.simplex_by(&gradients, derivatives)?))
     }
 
-    /// Adds the instances of simplex noise and of its corners, with these gradients.
-    fn simplex_by(&mut self, gradients: &str) -> Result<(), AssemblyError> {
+    /// Adds the instances of simplex noise and of its corners, with these gradients, or of their Hessians, and returns
+    /// the suffix of their names.
+    fn simplex_by(&mut self, gradients: &str, derivatives: Derivatives) -> Result<String, AssemblyError> {
         self.assembly.add(shader!(lattice::contribution), &[])?;
-        let file = shader!(lattice::simplex);
-        let own = file.names().into_iter().filter(|name| name.ends_with(['1', '2', '3', '4']));
-        let mut renames: Vec<_> = own.map(|name| (name.to_owned(), format!("{name}_{gradients}"))).collect();
-        renames.extend(numbered("corner_gradient", gradients));
-        self.add(file, &renames)
+        let suffix = format!("{}{gradients}", derivatives.of_functions());
+        let [contribution, sample, plus] = match derivatives {
+            Derivatives::First => ["contribution", "Sample", "plus"],
+            Derivatives::Second => ["contribution_hessian", "Hessian", "hessian_sum"],
+        };
+        let fillings =
+            [("corner_gradient", gradients), ("contribution", contribution), ("Sample", sample), ("plus", plus)];
+        self.assembly.add_filled(shader!(lattice::simplex), &suffix, &fillings)?;
+        Ok(suffix)
     }
 
-    /// Adds the instance of `OpenSimplex2S` noise, over the corners of simplex noise.
-    fn super_simplex(&mut self, source: SourceKind, m: usize, tile: TileKind) -> Result<String, AssemblyError> {
-        let from = self.corner_gradients(source, tile)?;
-        self.simplex_by(&from)?;
-        let file = shader!(lattice::super_simplex);
-        let names = file.names().into_iter().filter(|name| name.ends_with(['2', '3', '4']));
-        let holes = ["corner_2", "corner_3", "corner_4", "rank_3", "rank_4"];
-        let own = |name: &str| (name.to_owned(), format!("{name}_{from}"));
-        let renames: Vec<_> = names.chain(holes).map(own).collect();
-        self.add(file, &renames)?;
-        Ok(format!("super_simplex_{m}_{from}"))
+    /// Adds the instances of `OpenSimplex2S` noise over the corners of simplex noise, or of its Hessian, and returns
+    /// the prefix of their names.
+    pub(crate) fn super_simplex(
+        &mut self,
+        source: SourceKind,
+        tile: TileKind,
+        derivatives: Derivatives,
+    ) -> Result<String, AssemblyError> {
+        let gradients = self.corner_gradients(source, tile)?;
+        let suffix = self.simplex_by(&gradients, derivatives)?;
+        let (corner, [sample, plus]) = (
+            format!("corner_{suffix}"),
+            match derivatives {
+                Derivatives::First => ["Sample", "plus"],
+                Derivatives::Second => ["Hessian", "hessian_sum"],
+            },
+        );
+        let fillings = [("corner", corner.as_str()), ("Sample", sample), ("plus", plus)];
+        self.assembly.add_filled(shader!(lattice::super_simplex), &suffix, &fillings)?;
+        Ok(format!("super_simplex_{suffix}"))
     }
 
     /// Adds the instances of a function of cells, `"gradient"`, `"lattice_value"` or `"cell_bits"`, and returns the
@@ -133,10 +149,8 @@ impl Writer<'_> {
     /// Adds the gradients of corners that are any steps from a cell, and returns the prefix of their names.
     pub(crate) fn corner_gradients(&mut self, source: SourceKind, tile: TileKind) -> Result<String, AssemblyError> {
         let gradient = self.picked(source, tile, "gradient")?;
-        let name = format!("corner_{gradient}");
-        let renames = [("corner_gradient", name.as_str()), ("gradient", &gradient)];
-        self.assembly.add(shader!(lattice::corner_gradient), &renames)?;
-        Ok(name)
+        self.assembly.add_filled(shader!(lattice::corner_gradient), &gradient, &[("gradient", &gradient)])?;
+        Ok(format!("corner_gradient_{gradient}"))
     }
 
     /// Adds the gradients of corners at most one step from a cell along each axis, in the same way.
@@ -149,37 +163,21 @@ impl Writer<'_> {
             return self.corner_gradients(source, tile);
         }
         let gradient = self.picked(source, tile, "gradient")?;
-        let (name, hash) = (format!("paired_{gradient}"), hash_function(source.hash).function);
+        let hash = format!("{}_corner", hash_function(source.hash).function);
         self.assembly.add(shader!(hash::permutation_pairs), &[])?;
-        let renames = [numbered("paired_gradient", &name), numbered("hash_of_corner", &format!("{hash}_corner"))];
-        self.add(shader!(lattice::paired_gradient), &renames.concat())?;
-        Ok(name)
+        self.assembly.add_filled(shader!(lattice::paired_gradient), &gradient, &[("hash_of_corner", &hash)])?;
+        Ok(format!("paired_gradient_{gradient}"))
     }
 
     /// Adds the instances of `tiled_n`, and returns the prefix of their names.
     fn tiled(&mut self, from: &str, picked: &str) -> Result<String, AssemblyError> {
-        let name = format!("tiled_{from}");
         let kind = match picked {
             "lattice_value" => "f32",
             "cell_bits" => "u32",
             _ => "Vector",
         };
-        let renames = [("tiled", name.as_str()), ("picked", from), ("Picked", kind)];
-        self.assembly.add(shader!(space::tiled_lattice), &renames)?;
-        Ok(name)
-    }
-
-    /// Adds the instance of `skewed_tile_noise_n` over the noise of m dimensions.
-    fn skewed_tile(&mut self, noise: &str, m: usize) -> Result<String, AssemblyError> {
-        let name = format!("skewed_tile_{noise}");
-        let (stem, suffix) = noise.split_once(&format!("simplex_{m}")).unwrap_or_default();
-        let names = (2..=4).flat_map(|d| {
-            let noise = format!("{stem}simplex_{d}{suffix}");
-            [(format!("skewed_tile_noise_{d}"), format!("skewed_tile_{noise}")), (format!("noise_{d}"), noise)]
-        });
-        let renames: Vec<_> = names.collect();
-        self.add(shader!(space::skewed_tile), &renames)?;
-        Ok(name)
+        self.assembly.add_filled(shader!(space::tiled_lattice), from, &[("picked", from), ("Picked", kind)])?;
+        Ok(format!("tiled_{from}"))
     }
 
     /// Adds the instances of `gradient_n`, and returns the prefix of their names.
@@ -193,51 +191,46 @@ impl Writer<'_> {
             PickKind::Bytes => (shader!(lattice::gradient_bytes), "gradient_of_bytes", "hash"),
             PickKind::Whole => (shader!(lattice::gradient_components), "gradient_of_components", "prime_sum_by"),
         };
-        let name = format!("{own}_{hash}");
-        let mut renames = [numbered(own, &name), numbered(hole, hash)].concat();
+        let mut fillings = vec![(hole, hash)];
         match source.pick {
             // A table of gradients includes the last step of a permutation chain.
-            PickKind::Computed if source.hash.is_chain() => renames.push(("index_in_set".into(), "permute".into())),
+            PickKind::Computed if source.hash.is_chain() => fillings.push(("index_in_set", "permute")),
             PickKind::Points if source.hash.is_integer() => (),
             PickKind::Listed | PickKind::Points | PickKind::Computed => {
-                renames.push(("index_in_set".into(), index_in_set(source.hash).into()));
+                fillings.push(("index_in_set", index_in_set(source.hash)));
             }
             PickKind::Array | PickKind::Bytes | PickKind::Whole => (),
         }
-        self.add(file, &renames)?;
-        Ok(name)
+        self.assembly.add_filled(file, hash, &fillings)?;
+        Ok(format!("{own}_{hash}"))
     }
 
     /// Adds the instances of `listed_lattice_value_n` or `hashed_lattice_value_n`, and returns the prefix of their
     /// names.
     fn lattice_values(&mut self, source: SourceKind, hash: &str) -> Result<String, AssemblyError> {
         if source.pick == PickKind::Points {
-            let name = format!("mixed_lattice_value_{hash}");
-            let index = index_of_hash(source.hash);
-            let renames = [("mixed_lattice_value", name.as_str()), ("hash", hash), ("index_of_hash", index)];
-            self.assembly.add(shader!(lattice::mixed_lattice_value), &renames)?;
-            return Ok(name);
+            let fillings = [("hash", hash), ("index_of_hash", index_of_hash(source.hash))];
+            self.assembly.add_filled(shader!(lattice::mixed_lattice_value), hash, &fillings)?;
+            return Ok(format!("mixed_lattice_value_{hash}"));
         }
-        let (own, other, to_unit) = match (source.pick, source.hash) {
+        let (own, to_unit) = match (source.pick, source.hash) {
             (PickKind::Listed | PickKind::Points | PickKind::Computed | PickKind::Array, _) => {
-                ("listed_lattice_value", "hashed_lattice_value", "byte_to_unit")
+                ("listed_lattice_value", "byte_to_unit")
             }
-            (PickKind::Bytes, _) => ("hashed_lattice_value", "listed_lattice_value", "first_byte_to_unit"),
-            (PickKind::Whole, hash) => ("hashed_lattice_value", "listed_lattice_value", to_unit(hash)),
+            (PickKind::Bytes, _) => ("hashed_lattice_value", "first_byte_to_unit"),
+            (PickKind::Whole, hash) => ("hashed_lattice_value", to_unit(hash)),
         };
-        let (name, unused) = (format!("{own}_{to_unit}_{hash}"), format!("{other}_{to_unit}_{hash}"));
-        let mut renames = [(own, name.as_str()), (other, &unused), ("hash", hash), ("to_unit", to_unit)].to_vec();
-        renames.push(("index_in_set", index_in_set(source.hash)));
-        self.assembly.add(shader!(lattice::lattice_value), &renames)?;
-        Ok(name)
+        let suffix = format!("{to_unit}_{hash}");
+        let fillings = [("hash", hash), ("to_unit", to_unit), ("index_in_set", index_in_set(source.hash))];
+        self.assembly.add_filled(shader!(lattice::lattice_value), &suffix, &fillings)?;
+        Ok(format!("{own}_{suffix}"))
     }
 
     /// Adds the instances of `cell_bits_n`, and returns the prefix of their names.
     fn bits_of_cells(&mut self, source: SourceKind, hash: &str) -> Result<String, AssemblyError> {
-        let name = format!("cell_bits_{hash}");
-        let renames = [("cell_bits", name.as_str()), ("hash", hash), ("index_of_hash", index_of_hash(source.hash))];
-        self.assembly.add(shader!(lattice::cell_bits), &renames)?;
-        Ok(name)
+        let fillings = [("hash", hash), ("index_of_hash", index_of_hash(source.hash))];
+        self.assembly.add_filled(shader!(lattice::cell_bits), hash, &fillings)?;
+        Ok(format!("cell_bits_{hash}"))
     }
 
     /// Adds a hash of cells, and returns the prefix of its functions' names.
@@ -247,10 +240,9 @@ impl Writer<'_> {
             self.assembly.add(file, &[])?;
             return Ok(function.into());
         };
-        let names = file.names().into_iter().chain(["prime_sum_by"]);
-        let mut renames: Vec<_> = names.map(|name| (name.to_owned(), instance(name, integer_hash))).collect();
-        renames.push(("integer_hash".into(), integer_hash.into()));
-        self.add(file, &renames)?;
+        let prime_sum_by = format!("prime_sum_by_{integer_hash}");
+        let fillings = [("integer_hash", integer_hash), ("prime_sum_by", prime_sum_by.as_str())];
+        self.assembly.add_filled(file, integer_hash, &fillings)?;
         Ok(format!("{function}_{integer_hash}"))
     }
 
@@ -263,55 +255,44 @@ impl Writer<'_> {
     /// Adds the instance of a noise of many dimensions, and returns the suffix of its functions' names.
     pub(crate) fn many(&mut self, basis: HighDimensionalKind, dimension: usize) -> Result<String, AssemblyError> {
         let (stem, fade) = match basis {
-            HighDimensionalKind::Simplex => ("simplex", "quintic"),
-            HighDimensionalKind::Perlin(Fade::Linear) => ("perlin", "linear"),
-            HighDimensionalKind::Perlin(Fade::Cubic) => ("perlin", "cubic"),
-            HighDimensionalKind::Perlin(Fade::Cosine) => ("perlin", "cosine"),
-            HighDimensionalKind::Perlin(Fade::Quintic | Fade::MinimalCubic) => ("perlin", "quintic"),
+            HighDimensionalKind::Simplex => ("simplex", Fade::Quintic),
+            HighDimensionalKind::Perlin(Fade::MinimalCubic) => ("perlin", Fade::Quintic),
+            HighDimensionalKind::Perlin(fade) => ("perlin", fade),
         };
+        let fade = fade_name(fade);
         // Noise of many dimensions has the same decay.
-        self.noise(
-            Basis::Simplex,
-            SourceKind { hash: HashKind::XOutermost, pick: PickKind::Listed },
-            4,
-            TileKind::None,
-        )?;
+        let source = SourceKind { hash: HashKind::XOutermost, pick: PickKind::Listed };
+        self.noise(Basis::Simplex, source, TileKind::None)?;
         let suffix = format!("{stem}_{fade}_{dimension}");
-        let shared = ["HighSample", "HighPosition", "high_gradient"];
-        let own = shader!(lattice::high_dimensional).names().into_iter().filter(|name| !shared.contains(name));
-        let mut renames: Vec<_> = own.map(|name| (name.to_owned(), format!("{name}_{suffix}"))).collect();
-        renames.push(("fade".into(), format!("fade_{fade}")));
-        renames.push(("dimension".into(), format!("{dimension}u")));
-        renames.push(("corner_sum".into(), format!("high_{stem}_{suffix}")));
-        self.add(shader!(lattice::high_dimensional), &renames)?;
+        let fillings = [
+            ("fade", &*format!("fade_{fade}")),
+            ("dimension", &format!("{dimension}u")),
+            ("corner_sum", &format!("high_{stem}_{suffix}")),
+        ];
+        self.assembly.add_filled(shader!(lattice::high_dimensional), &suffix, &fillings)?;
         Ok(suffix)
     }
 
     /// Adds the instance of a fractal over a body.
     pub(crate) fn fractal(&mut self, style: FractalKind, body: usize, m: usize) -> Result<String, AssemblyError> {
         let octaves = self.octaves(style, m)?;
-        let name = octaves.of_body(body);
-        let numbered = ["Sample", "OctaveSum", "no_octaves", "padded"];
-        let mut renames = numbered.map(|hole| (hole.to_owned(), format!("{hole}_{m}"))).to_vec();
-        let places = ["unmoved", "swept_before_scaling", "swept_after_scaling"];
-        renames.extend(places.map(|name| (name.to_owned(), format!("{name}_{body}"))));
         let place = match style.sweep() {
             Sweep::None => "unmoved",
             Sweep::BeforeScaling => "swept_before_scaling",
             Sweep::AfterScaling => "swept_after_scaling",
         };
-        let finished = octaves.finished.unwrap_or_else(|| format!("unranged_{body}"));
-        renames.extend([
-            ("octave_step".into(), octaves.step),
-            ("octave_place".into(), format!("{place}_{body}")),
-            ("fractal".into(), name.clone()),
-            ("octave_sample".into(), format!("octave_sample_{body}")),
-            ("noise".into(), format!("body_{body}")),
-            ("unranged".into(), format!("unranged_{body}")),
-            ("finished_sum".into(), finished),
-        ]);
-        self.add(shader!(expression::fractal), &renames)?;
-        Ok(name)
+        let fillings = [
+            ("Sample", &*format!("Sample_{m}")),
+            ("OctaveSum", &format!("OctaveSum_{m}")),
+            ("no_octaves", &format!("no_octaves_{m}")),
+            ("padded", &format!("padded_{m}")),
+            ("octave_step", &octaves.step),
+            ("octave_place", &format!("{place}_{body}")),
+            ("noise", &format!("body_{body}")),
+            ("finished_sum", &octaves.finished.unwrap_or_else(|| format!("unranged_{body}"))),
+        ];
+        self.assembly.add_filled(shader!(expression::fractal), &body.to_string(), &fillings)?;
+        Ok(format!("fractal_{body}"))
     }
 
     /// Adds the octaves of a kind of m dimensions.
@@ -333,7 +314,7 @@ impl Writer<'_> {
             FractalKind::JordanTurbulence => "jordan_turbulence",
         };
         let finished = (style != FractalKind::Fbm).then(|| format!("ranged_{m}"));
-        Ok(Octaves { stem, step: format!("{stem}_step_{m}"), finished })
+        Ok(Octaves { step: format!("{stem}_step_{m}"), finished })
     }
 
     pub(crate) fn add_written(&mut self, name: &str, text: String) -> Result<(), AssemblyError> {
@@ -348,32 +329,20 @@ impl Writer<'_> {
 
 /// The functions of a kind of fractal.
 pub(crate) struct Octaves {
-    stem: &'static str,
     /// The function that adds an octave.
     pub(crate) step: String,
     /// The function that scales the sum to its range; none if the sum already has that range.
     pub(crate) finished: Option<String>,
 }
 
-impl Octaves {
-    /// Returns the name of the fractal over a body.
-    pub(crate) fn of_body(&self, body: usize) -> String {
-        format!("{}_{body}", self.stem)
-    }
-}
-
-/// Returns the renamings of one name to another in all dimensions.
-fn numbered(from: &str, to: &str) -> Vec<(String, String)> {
-    (1..=4).map(|m| (format!("{from}_{m}"), format!("{to}_{m}"))).collect()
-}
-
-pub(crate) fn fade_suffix(fade: Fade) -> &'static str {
+/// Returns the end of the names of a fade's functions.
+pub(crate) fn fade_name(fade: Fade) -> &'static str {
     match fade {
-        Fade::Linear => "_linear",
-        Fade::Cubic => "_cubic",
-        Fade::Quintic => "_quintic",
-        Fade::Cosine => "_cosine",
-        Fade::MinimalCubic => "",
+        Fade::Linear => "linear",
+        Fade::Cubic => "cubic",
+        Fade::Quintic => "quintic",
+        Fade::Cosine => "cosine",
+        Fade::MinimalCubic => "minimal_cubic",
     }
 }
 
@@ -409,14 +378,6 @@ fn hash_function(hash: HashKind) -> HashFunction {
         };
     }
     hashes!(functions)
-}
-
-/// Returns the name of an instance: `prime_sum_2` becomes `prime_sum_hash_ward_2`, with the dimension at the end.
-pub(crate) fn instance(name: &str, suffix: &str) -> String {
-    match name.rsplit_once('_') {
-        Some((stem, dimension @ ("1" | "2" | "3" | "4"))) => format!("{stem}_{suffix}_{dimension}"),
-        _ => format!("{name}_{suffix}"),
-    }
 }
 
 /// Returns the name of the function that maps a hash to [-1, 1].

@@ -10,6 +10,7 @@ use crate::wgsl::error::WgslError;
 use crate::wgsl::functions::Functions;
 use crate::wgsl::identifier::{check_identifier, check_underscores};
 use crate::wgsl::options::{ModuleForm, WantedDerivatives, WgslOptions};
+use crate::wgsl::source;
 use crate::wgsl::specialize::{Numbers, Specialized};
 use bytemuck::cast_slice;
 use std::collections::{BTreeMap, BTreeSet};
@@ -323,9 +324,5 @@ impl WgslModule {
 
 /// Returns the name that a block declares, if it is a function, structure or variable.
 fn declared_name(block: &str) -> Option<&str> {
-    let line = block.lines().find(|line| !line.starts_with("//"))?;
-    let declared = line.strip_prefix("fn ").or_else(|| line.strip_prefix("struct "));
-    let declared = declared.or_else(|| line.strip_prefix("const ")).or_else(|| line.strip_prefix("alias "));
-    let declared = declared.or_else(|| line.split_once("> ").filter(|_| line.contains("var<")).map(|(_, rest)| rest));
-    declared.and_then(|rest| rest.split([' ', '(', ':']).next())
+    block.lines().find(|line| !line.starts_with("//")).and_then(source::declared_name)
 }

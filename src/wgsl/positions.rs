@@ -77,21 +77,14 @@ impl Writer<'_> {
         undisplaced: &str,
         coordinate_displacement: &str,
     ) -> Result<String, AssemblyError> {
-        let name = format!("displaced_{undisplaced}_{coordinate_displacement}");
-        let renames = [
-            ("displaced_coordinate".into(), name.clone()),
-            ("undisplaced".into(), undisplaced.into()),
-            ("coordinate_displacement".into(), coordinate_displacement.into()),
-        ];
-        self.add(shader!(space::displacement), &renames)?;
-        Ok(name)
+        let suffix = format!("{undisplaced}_{coordinate_displacement}");
+        let fillings = [("undisplaced", undisplaced), ("coordinate_displacement", coordinate_displacement)];
+        self.assembly.add_filled(shader!(space::displacement), &suffix, &fillings)?;
+        Ok(format!("displaced_coordinate_{suffix}"))
     }
 
     fn skewed(&mut self, m: usize, straight: &str) -> Result<String, AssemblyError> {
-        let names = [2, 3, 4].map(|m| (format!("skewed_{m}"), format!("skewed_{m}_{straight}")));
-        let name = names[m - 2].1.clone();
-        let renames: Vec<_> = names.into_iter().chain([("straight".into(), straight.into())]).collect();
-        self.add(shader!(space::skew), &renames)?;
-        Ok(name)
+        self.assembly.add_filled(shader!(space::skew), straight, &[("straight", straight)])?;
+        Ok(format!("skewed_{straight}_{m}"))
     }
 }

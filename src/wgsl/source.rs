@@ -61,14 +61,14 @@ impl Source {
         holes.extend(&numbered);
         let all: BTreeSet<_> = items.iter().flat_map(|item| words(item.text)).collect();
         let mut numbered: BTreeSet<_> = numbered.into_iter().collect();
-        let mut count = 0;
-        while numbered.len() > count {
-            count = numbered.len();
-            let depends = |item: &&SourceItem| words(item.text).any(|word| numbered.contains(word));
-            let dependent: Vec<_> = items.iter().filter(depends).map(|item| item.name).collect();
-            numbered.extend(dependent);
-        }
+        let dependent = dependent(&items, numbered.clone());
+        numbered.extend(dependent);
         Contents { items, holes, words: all, numbered }
+    }
+
+    /// Returns the file's items that depend on some of its holes.
+    pub(crate) fn dependent(self, holes: BTreeSet<&'static str>) -> Vec<&'static str> {
+        dependent(&self.contents().items, holes)
     }
 
     fn header(self, start: &str) -> Vec<&'static str> {
@@ -107,8 +107,20 @@ impl Source {
     }
 }
 
+/// Returns the items that depend on some names.
+fn dependent(items: &[SourceItem], mut names: BTreeSet<&'static str>) -> Vec<&'static str> {
+    let mut found = Vec::new();
+    loop {
+        let is_new =
+            |item: &&SourceItem| !found.contains(&item.name) && words(item.text).any(|word| names.contains(word));
+        let Some(item) = items.iter().find(is_new) else { return found };
+        found.push(item.name);
+        names.insert(item.name);
+    }
+}
+
 /// Returns the name that a line declares, if it declares one.
-fn declared_name(line: &str) -> Option<&str> {
+pub(super) fn declared_name(line: &str) -> Option<&str> {
     const KEYWORDS: [&str; 8] = [
         "fn ",
         "struct ",
@@ -125,7 +137,7 @@ fn declared_name(line: &str) -> Option<&str> {
 }
 
 /// Returns the identifiers of a text that can name an item, and their positions: keywords, too, but no members.
-pub(super) fn identifiers(text: &str) -> impl Iterator<Item = (usize, &str)> {
+fn identifiers(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut rest = 0;
     std::iter::from_fn(move || {
         loop {
@@ -152,4 +164,17 @@ pub(super) fn identifiers(text: &str) -> impl Iterator<Item = (usize, &str)> {
 /// Returns the identifiers of a text.
 pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
     identifiers(text).map(|(_, word)| word)
+}
+
+/// Returns the text with every identifier replaced.
+pub(super) fn with_words<'a, T: AsRef<str>>(text: &'a str, renamed: impl Fn(&'a str) -> T) -> String {
+    let mut result = String::with_capacity(text.len());
+    let mut done = 0;
+    for (start, word) in identifiers(text) {
+        result.push_str(&text[done..start]);
+        result.push_str(renamed(word).as_ref());
+        done = start + word.len();
+    }
+    result.push_str(&text[done..]);
+    result
 }

@@ -32,11 +32,11 @@ pub(crate) struct Specialized {
     pub(crate) known_words: BTreeSet<(bool, usize)>,
 }
 
-/// Returns the text of the wanted functions and those they need, or `None` if unknown numbers prevent it or the text
-/// would be too long.
+/// Returns the text of the wanted function and of those that it needs, or `None` if unknown numbers prevent it or the
+/// text would be too long.
 pub(crate) fn specialized(
     sources: &BTreeMap<&str, SourceText<'_>>,
-    wanted: &[Wanted<'_>],
+    wanted: Wanted<'_>,
     prefixes: Prefixes<'_>,
     numbers: Numbers<'_>,
 ) -> Option<Specialized> {
@@ -53,11 +53,10 @@ pub(crate) fn specialized(
         items.insert(name, item);
     }
     let mut evaluation = Evaluation::new(&items, &inlined, numbers);
-    let roots = wanted.iter().map(|wanted| evaluation.root(wanted.function).ok());
-    let roots = roots.collect::<Option<Vec<_>>>()?;
+    evaluation.root(wanted.function).ok()?;
     let Evaluation { instances, known_words, .. } = evaluation;
-    let functions = Functions::new(&items, instances, &roots, wanted);
-    Some(Specialized { text: Writer::new(functions, sources, prefixes).text(&roots, wanted), known_words })
+    let functions = Functions::new(&items, instances, wanted.path);
+    Some(Specialized { text: Writer::new(functions, sources, prefixes, wanted.name).text(), known_words })
 }
 
 #[cfg(test)]
@@ -73,9 +72,9 @@ mod tests {
         let sources = BTreeMap::from([("f", SourceText { file: "math/f.wgsl", original: "f", text })]);
         let parameters: [u32; 0] = [];
         let known = AllParameters { parameters: &parameters, arrays: &parameters };
-        let wanted = [Wanted { function: "f", path: "", name: "f" }];
+        let wanted = Wanted { function: "f", path: "", name: "f" };
         let prefixes = Prefixes { all: "", own: "", reserved: "" };
-        let found = specialized(&sources, &wanted, prefixes, Numbers { known, are_bound: false }).unwrap().text;
+        let found = specialized(&sources, wanted, prefixes, Numbers { known, are_bound: false }).unwrap().text;
         naga::front::wgsl::parse_str(&found).unwrap();
         found
     }

@@ -7,12 +7,12 @@ use crate::noise::fade::Fade;
 use crate::plan::basis::AtCorners;
 use crate::plan::cellular::CellularKind;
 use crate::plan::program::{FractalKind, LeafPosition, OperationKind, PickKind, Program, SourceKind, TileKind};
-use crate::wgsl::assembly::{Assembly, AssemblyError};
+use crate::wgsl::assembly::{Assembly, AssemblyError, suffixed};
 use crate::wgsl::derivatives::Derivatives;
-use crate::wgsl::instances::{fade_suffix, instance};
+use crate::wgsl::instances::fade_name;
 use crate::wgsl::kernel_module::Kernel;
 use crate::wgsl::rows::{Cached, Combined, FourColumns, Needs, RowStrategy, Rows, RowsLeaf, SampleWriter, Storage};
-use crate::wgsl::source::{Source, shader};
+use crate::wgsl::source::shader;
 use crate::wgsl::statements::{Writer, first_transform, pullback, tile, transform};
 use std::fmt::Write as _;
 
@@ -24,17 +24,13 @@ pub(crate) fn add_rows(
     needs: Needs,
     output: &SampleWriter,
 ) -> Result<(), AssemblyError> {
-    let names = |source: Source| source.names().into_iter().map(|name| (name.to_owned(), lanes(name)));
-    let parameter = || ("f32".to_owned(), "vec4f".to_owned());
     for file in [shader!(math::arithmetic), shader!(lattice::fade)] {
-        let renames: Vec<_> = names(file).chain([parameter(), ("exact".into(), "exact_4".into())]).collect();
-        add(assembly, file, &renames)?;
+        assembly.add_filled(file, "lanes", &[("f32", "vec4f"), ("exact", "exact_4")])?;
     }
-    add(assembly, shader!(rows::cursor), &[])?;
-    let of_lanes = |names: &[&str]| names.iter().map(|name| ((*name).to_owned(), lanes(name))).collect::<Vec<_>>();
-    let exact = [("exact".to_owned(), "exact_4".to_owned())];
-    add(assembly, shader!(rows::four_values), &[&of_lanes(&["clamp_symmetric", "flush_small"])[..], &exact].concat())?;
-    add(assembly, shader!(rows::four_samples), &of_lanes(&["clamp_derivative"]))?;
+    assembly.add(shader!(rows::cursor), &[])?;
+    let of_lanes = [("clamp_symmetric", "clamp_symmetric_lanes"), ("flush_small", "flush_small_lanes")];
+    assembly.add(shader!(rows::four_values), &[&of_lanes[..], &[("exact", "exact_4")]].concat())?;
+    assembly.add(shader!(rows::four_samples), &[("clamp_derivative", "clamp_derivative_lanes")])?;
     let mut writer = Writer { assembly, program, domain, derivatives: Derivatives::First };
     let statements = match Rows::of(program, needs) {
         Some(Rows::Leaf(leaf)) => {
@@ -73,11 +69,8 @@ impl Writer<'_> {
             self.storage(storage, four, &index.to_string())?;
             match what {
                 Cached::Leaf(leaf) => {
-                    let of_index = ["cache_leaf", "cache_row"].map(|name| (name.to_owned(), format!("{name}_{index}")));
-                    self.add(
-                        shader!(rows::cache_leaf),
-                        &[&of_index[..], &[("FourColumns".into(), four.kind())]].concat(),
-                    )?;
+                    let fillings = [("FourColumns", &*four.kind()), ("cache_row", &format!("cache_row_{index}"))];
+                    self.assembly.add_filled(shader!(rows::cache_leaf), &index.to_string(), &fillings)?;
                     let name = self.leaf_rows(leaf, needs, &format!("cache_leaf_{index}"))?;
                     let call = leaf_call(leaf, &name);
                     let _ = write!(statements, "    {{\n        let frame = 0u;\n        {call}\n    }}\n");
@@ -173,19 +166,13 @@ impl Writer<'_> {
 
     /// Adds the functions that cache rows.
     fn storage(&mut self, storage: Storage, four: FourColumns, suffix: &str) -> Result<(), AssemblyError> {
-        let own = ["cached", "cached_row", "take_cached_row", "cache_row"]
-            .map(|name| (name.to_owned(), format!("{name}_{suffix}")));
-        let kind = [("FourColumns".to_owned(), four.kind())];
+        let kind = four.kind();
         match storage {
             Storage::Array(rows) => {
-                let rows = [("most_rows".to_owned(), rows.to_string())];
-                self.add(shader!(rows::cache_array), &[&own[..], &kind, &rows].concat())
+                let fillings = [("FourColumns", &*kind), ("most_rows", &rows.to_string())];
+                self.assembly.add_filled(shader!(rows::cache_array), suffix, &fillings)
             }
-            Storage::Ring => {
-                let own_kinds =
-                    ["EightRows", "rotated"].map(|name| (name.to_owned(), format!("{name}_{}", four.kind())));
-                self.add(shader!(rows::cache_ring), &[&own[..], &kind, &own_kinds].concat())
-            }
+            Storage::Ring => self.assembly.add_filled(shader!(rows::cache_ring), suffix, &[("FourColumns", &kind)]),
         }
     }
 
@@ -198,21 +185,22 @@ impl Writer<'_> {
         storage: Storage,
     ) -> Result<String, AssemblyError> {
         let octaves = self.octaves(style, four.m)?;
-        let own = shader!(rows::cache_octaves).names().into_iter().filter(|name| *name != "current_octave");
-        let mut renames: Vec<_> = own.map(|name| (name.to_owned(), format!("{name}_{index}"))).collect();
-        renames.extend(["cached_row", "cache_row"].map(|hole| (hole.to_owned(), format!("{hole}_{index}"))));
         // Octaves without weights cache none.
         let weights = if style.is_weighted() { format!("weights_{index}") } else { index.to_string() };
         self.storage(storage, four, &weights)?;
-        renames.extend(["cached", "cache"].map(|verb| (format!("{verb}_weight_row"), format!("{verb}_row_{weights}"))));
-        renames.extend(["OctaveSum", "constant"].map(|hole| (hole.to_owned(), format!("{hole}_{}", four.m))));
-        renames.extend([
-            ("FourColumns".into(), four.kind()),
-            ("first".into(), four.first()),
-            ("pushed".into(), four.pushed()),
-            ("octave_step".into(), octaves.step),
-        ]);
-        self.add(shader!(rows::cache_octaves), &renames)?;
+        let fillings = [
+            ("cached_row", &*format!("cached_row_{index}")),
+            ("cache_row", &format!("cache_row_{index}")),
+            ("cached_weight_row", &format!("cached_row_{weights}")),
+            ("cache_weight_row", &format!("cache_row_{weights}")),
+            ("OctaveSum", &format!("OctaveSum_{}", four.m)),
+            ("constant", &format!("constant_{}", four.m)),
+            ("FourColumns", &four.kind()),
+            ("first", &four.first()),
+            ("pushed", &four.pushed()),
+            ("octave_step", &octaves.step),
+        ];
+        self.assembly.add_filled(shader!(rows::cache_octaves), &index.to_string(), &fillings)?;
         let store = if style.is_weighted() { "cache_weighted_octave" } else { "cache_octave" };
         Ok(format!("{store}_{index}"))
     }
@@ -249,32 +237,32 @@ impl Writer<'_> {
     fn stepped_rows(&mut self, leaf: RowsLeaf, needs: Needs, store: &str) -> Result<String, AssemblyError> {
         let (four, store) = (leaf.four(needs), self.outer(leaf, needs, store)?);
         let RowsLeaf { basis, source, position: LeafPosition { dimension: m, tile, .. }, .. } = leaf;
-        let noise = self.unscaled(basis, source, m, tile)?;
-        let of_dimension = |name: &&str| ((*name).to_owned(), format!("{name}_{m}"));
+        let noise = self.unscaled(basis, source, tile)?;
         if let (GridOrPoints::Grid(Kernel::Rows { dense: true, .. }), Some(kind)) =
             (self.domain, leaf.shared_cells(needs))
         {
             return self.cell_rows(kind, &noise, source, leaf.position, &store);
         }
+        let noise = format!("{noise}_{m}");
+        let of_dimension = |name: &&str| ((*name).to_owned(), format!("{name}_{m}"));
         let at_once = matches!(self.domain, GridOrPoints::Grid(Kernel::Rows { at_once: true, .. }));
         let stem = if at_once && leaf.is_short() { "columns_at_once" } else { "columns_in_turn" };
-        let own = |stem: &str| format!("{stem}_{}_{noise}", four.kind());
-        let cursor = ["Cursor", "cursor_next", "cursor_cell", "cursor_local"];
-        let mut renames: Vec<_> = cursor.iter().map(of_dimension).collect();
-        renames.extend([
-            // Both are renamed, so that instances of different noises can be in one shader.
-            ("columns_in_turn".into(), own("columns_in_turn")),
-            ("columns_at_once".into(), own("columns_at_once")),
-            ("FourColumns".into(), four.kind()),
-            ("pushed".into(), four.pushed()),
-            ("noise".into(), noise.clone()),
-        ]);
-        self.add(shader!(rows::stepped_columns), &renames)?;
+        let own = format!("{}_{noise}", four.kind());
+        let fillings = [
+            ("Cursor", &*format!("Cursor_{m}")),
+            ("cursor_next", &format!("cursor_next_{m}")),
+            ("cursor_cell", &format!("cursor_cell_{m}")),
+            ("cursor_local", &format!("cursor_local_{m}")),
+            ("FourColumns", &four.kind()),
+            ("pushed", &four.pushed()),
+            ("noise", &noise),
+        ];
+        self.assembly.add_filled(shader!(rows::stepped_columns), &own, &fillings)?;
         let name = format!("leaf_rows_{store}_{noise}");
         let mut renames: Vec<_> = ["cursor_at", "cursor_step", "cursor_next"].iter().map(of_dimension).collect();
         renames.extend([
             ("leaf_rows".into(), name.clone()),
-            ("columns_at".into(), own(stem)),
+            ("columns_at".into(), format!("{stem}_{own}")),
             ("finished".into(), four.finished()),
             ("store".into(), store),
         ]);
@@ -296,16 +284,15 @@ impl Writer<'_> {
         let offset_in_cell = self.picked(source, tile, "gradient")?;
         let [key, distance, ..] = kind.metric.functions();
         let instance = noise.trim_start_matches("cellular_");
-        let without_dimension = instance.strip_suffix(&format!("_{m}")).unwrap_or(instance);
         let file = shader!(rows::cell_rows);
-        let own = |name: &str| format!("{name}_{store}_{instance}");
+        let own = |name: &str| format!("{name}_{store}_{instance}_{m}");
         let mut renames: Vec<_> = file.names().into_iter().map(|name| (name.to_owned(), own(name))).collect();
         let of_dimension = ["components", "cell_components", "four_components", "four_cell_components"];
         renames.extend(of_dimension.map(|name| (name.to_owned(), format!("{name}_{m}"))));
         renames.extend(["next_in_box", "is_beyond"].map(|name| (name.to_owned(), format!("{name}_{m}"))));
         renames.extend([
-            ("jittered".into(), format!("jittered_{instance}")),
-            ("least_distance".into(), format!("least_distance_{without_dimension}")),
+            ("jittered".into(), format!("jittered_{instance}_{m}")),
+            ("least_distance".into(), format!("least_distance_{instance}")),
             ("offset_in_cell".into(), format!("{offset_in_cell}_{m}")),
             ("key_of_metric".into(), format!("{key}_{m}")),
             ("key_of_metric_1".into(), format!("{key}_1")),
@@ -339,13 +326,12 @@ impl Writer<'_> {
         } else {
             (self.picked(source, position.tile, picked)?, "cells_along_x")
         };
-        let suffix = fade_suffix(fade);
-        let fade = format!("fade{suffix}_lanes");
-        let own_lanes = format!("{suffix}_{from}");
-        let own = |name: &str| instance(name, &format!("{}_lanes", &own_lanes[1..]));
+        let own_lanes = format!("{}_{from}", fade_name(fade));
+        let own = |name: &str| suffixed(name, &format!("{own_lanes}_lanes"));
 
         self.add(shader!(rows::positions_along_x), &[])?;
-        let columns = format!("columns_at{suffix}_{along_x}");
+        let columns = format!("columns_at_{}_{along_x}", fade_name(fade));
+        let fade = format!("fade_{}_lanes", fade_name(fade));
         let renames = [
             ("columns_at".into(), columns.clone()),
             ("Fade".into(), lanes("Fade")),
@@ -355,21 +341,17 @@ impl Writer<'_> {
         self.add(shader!(rows::columns), &renames)?;
 
         let (file_of_picked, gathered) = match picked {
-            "lattice_value" => (shader!(rows::lattice_value_columns), "lattice_values"),
-            _ => (shader!(rows::gradient_columns), "gradients"),
+            "lattice_value" => (shader!(rows::lattice_value_columns), format!("lattice_values_{from}")),
+            _ => (shader!(rows::gradient_columns), format!("gradients_{from}")),
         };
-        let mut renames: Vec<_> = (2..=4).map(|m| (format!("{picked}_{m}"), format!("{from}_{m}"))).collect();
-        renames.extend((2..=4).map(|m| (format!("{gathered}_{m}"), format!("{gathered}_{m}_{from}"))));
-        self.add(file_of_picked, &renames)?;
+        self.assembly.add_filled(file_of_picked, &from, &[(picked, &from)])?;
 
-        let mut renames: Vec<_> = file.names().into_iter().map(|name| (name.to_owned(), own(name))).collect();
-        renames.extend(LANES_OF.map(|(from, to)| (from.to_owned(), to.to_owned())));
-        renames.extend((2..=4).map(|m| (format!("{picked}_{m}"), format!("{gathered}_{m}_{from}"))));
-        renames.push(("fade".into(), fade.clone()));
+        let mut fillings = LANES_OF.to_vec();
+        fillings.extend([(picked, &*gathered), ("fade", &fade)]);
         if picked == "gradient" {
-            renames.push(("vec3f".into(), "Across".into()));
+            fillings.push(("vec3f", "Across"));
         }
-        self.add(file, &renames)?;
+        self.assembly.add_filled(file, &format!("{own_lanes}_lanes"), &fillings)?;
 
         let mut renames: Vec<_> = rows.names().into_iter().map(|name| (name.to_owned(), own(name))).collect();
         renames.push(("lattice_row".into(), own("lattice_row")));
@@ -381,7 +363,7 @@ impl Writer<'_> {
         }
         self.add(rows, &renames)?;
 
-        let name = format!("leaf_rows_{store}_{m}{own_lanes}");
+        let name = format!("leaf_rows_{store}_{m}_{own_lanes}");
         let row = match (four.gradients, picked, m) {
             (true, "gradient", _) => own(&format!("Row_{m}")),
             (false, "gradient", _) => own("LinearTerm"),
@@ -413,14 +395,12 @@ impl Writer<'_> {
 }
 
 /// The types and functions that replace those of a cell and of floats where four columns are computed at once.
-const LANES_OF: [(&str, &str); 10] = [
+const LANES_OF: [(&str, &str); 8] = [
     ("f32", "vec4f"),
     ("vec2i", "Cells_2"),
     ("vec3i", "Cells_3"),
     ("vec4i", "Cells_4"),
-    ("neighbour_2", "neighbours_2"),
-    ("neighbour_3", "neighbours_3"),
-    ("neighbour_4", "neighbours_4"),
+    ("neighbour", "neighbours"),
     ("exact", "exact_4"),
     ("lerp", "lerp_lanes"),
     ("Fade", "Fade_lanes"),
@@ -436,9 +416,4 @@ fn leaf_call(leaf: RowsLeaf, name: &str) -> String {
 
 fn lanes(name: &str) -> String {
     format!("{name}_lanes")
-}
-
-fn add(assembly: &mut Assembly, file: Source, renames: &[(String, String)]) -> Result<(), AssemblyError> {
-    let renames: Vec<_> = renames.iter().map(|(from, to)| (from.as_str(), to.as_str())).collect();
-    assembly.add(file, &renames)
 }

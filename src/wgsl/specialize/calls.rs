@@ -1,7 +1,7 @@
 //! Handles calls: of functions that are inlined or remain, of constructors, and of functions that read numbers.
 
 use crate::wgsl::identifier::check_identifier;
-use crate::wgsl::specialize::evaluate::{Builder, Environment, Evaluation, Numbers};
+use crate::wgsl::specialize::evaluate::{Evaluation, Numbers};
 use crate::wgsl::specialize::known::Known;
 use crate::wgsl::specialize::syntax::{Expr, Field, Function, Item, Statement, Unreadable};
 use crate::wgsl::specialize::values::{Value, exprs, vector_length, zero_of};
@@ -48,20 +48,14 @@ impl<'a> Evaluation<'a> {
         words.get(place).map(|word| Value::Known(Known::U32(*word))).ok_or(Unreadable)
     }
 
-    pub(super) fn call(
-        &mut self,
-        name: &Rc<str>,
-        arguments: Vec<Value>,
-        builder: &mut Builder,
-    ) -> Result<Value, Unreadable> {
-        let items = self.items;
-        match items.get(name) {
+    pub(super) fn call(&mut self, name: &Rc<str>, arguments: Vec<Value>) -> Result<Value, Unreadable> {
+        match self.items.get(name) {
             Some(Item::Structure(fields)) => {
                 let values = fields.iter().zip(arguments);
-                let values = values.map(|(field, value)| self.named(value, &field.name, builder));
+                let values = values.map(|(field, value)| self.named(value, &field.name));
                 return Ok(Value::Structure(name.clone(), values.collect::<Result<_, _>>()?));
             }
-            Some(Item::Function(function)) => return self.call_function(name, function, arguments, builder),
+            Some(Item::Function(function)) => return self.call_function(name, function, arguments),
             Some(Item::Unreadable) => return Err(Unreadable),
             Some(Item::Other) | None => (),
         }
@@ -85,7 +79,7 @@ impl<'a> Evaluation<'a> {
             return Ok(Value::Rest(Expr::Call(name.clone(), exprs(&arguments)).into()));
         }
         let named = ["x", "y", "z", "w"].into_iter().zip(arguments);
-        let named = named.map(|(component, value)| self.named(value, &component.into(), builder));
+        let named = named.map(|(component, value)| self.named(value, &component.into()));
         let components = named.collect::<Result<Vec<_>, _>>()?;
         Ok(Value::Rest(Expr::Call(name.clone(), exprs(&components)).into()))
     }
@@ -95,10 +89,9 @@ impl<'a> Evaluation<'a> {
         name: &Rc<str>,
         function: &'a Function,
         arguments: Vec<Value>,
-        builder: &mut Builder,
     ) -> Result<Value, Unreadable> {
         if let (true, [argument]) = (name.starts_with("exact"), arguments.as_slice())
-            && argument.is_rounded(&builder.inputs)
+            && argument.is_rounded(&self.function.inputs)
         {
             return Ok(argument.clone());
         }
@@ -111,35 +104,33 @@ impl<'a> Evaluation<'a> {
         }
         if self.numbers.are_bound && READERS_OF_NUMBERS.contains(&&**name) {
             let is_bound = std::mem::replace(&mut self.is_bound, true);
-            let value = self.replaced(function, arguments, builder);
+            let value = self.replaced(function, arguments);
             self.is_bound = is_bound;
             return value;
         }
         if arguments.iter().all(Value::is_known) || self.is_inlined(name, function) {
-            return self.replaced(function, arguments, builder);
+            return self.replaced(function, arguments);
         }
-        let (index, rest) = self.instance(name, function, arguments)?;
+        let (index, rest) = self.instance(name, function, arguments, false)?;
         let call = Value::Rest(Expr::Call(format!("#{index}").into(), rest).into());
         if !matches!(self.items.get(&function.result), Some(Item::Structure(_))) {
             return Ok(call);
         }
         let stem = name.split('_').next().filter(|stem| check_identifier(stem).is_ok()).unwrap_or("result");
-        let result = self.named(call, &stem.into(), builder)?;
+        let result = self.named(call, &stem.into())?;
         Ok(self.members(&result.expr(), "", &function.result))
     }
 
     /// Runs the body of a function in place of a call.
-    fn replaced(
-        &mut self,
-        function: &'a Function,
-        arguments: Vec<Value>,
-        builder: &mut Builder,
-    ) -> Result<Value, Unreadable> {
+    fn replaced(&mut self, function: &'a Function, arguments: Vec<Value>) -> Result<Value, Unreadable> {
         let parameters = function.parameters.iter().zip(arguments);
         let parameters =
-            parameters.map(|(Field { name, .. }, argument)| Ok((name.clone(), self.named(argument, name, builder)?)));
-        let mut environment = parameters.collect::<Result<Environment, Unreadable>>()?;
-        self.run(&function.body, &mut environment, builder)
+            parameters.map(|(Field { name, .. }, argument)| Ok((name.clone(), self.named(argument, name)?)));
+        let environment = parameters.collect::<Result<_, Unreadable>>()?;
+        let outside = std::mem::replace(&mut self.function.environment, environment);
+        let value = self.run(&function.body)?;
+        self.function.environment = outside;
+        Ok(value)
     }
 
     /// Returns whether calls of a function are inlined: of functions around the noises, those that split structures,
@@ -164,17 +155,11 @@ impl<'a> Evaluation<'a> {
 
 /// Returns whether an expression is short enough to inline.
 fn is_small(expr: &Expr) -> bool {
-    let mut calls = 0;
-    expr.for_each_part(&mut |part| calls += usize::from(matches!(part, Expr::Call(..))));
-    size(expr) <= SMALL && calls <= FEW_CALLS
-}
-
-/// Returns the number of nodes of an expression.
-fn size(expr: &Expr) -> usize {
-    match expr {
-        Expr::Number(_) | Expr::Name(_) => 1,
-        Expr::Member(of, _) | Expr::Unary(_, of) => size(of),
-        Expr::Index(a, b) | Expr::Binary(_, a, b) => 1 + size(a) + size(b),
-        Expr::Call(_, values) => 1 + values.iter().map(|value| size(value)).sum::<usize>(),
-    }
+    let (mut nodes, mut calls) = (0, 0);
+    expr.for_each_part(&mut |part| {
+        // Members and signs are free.
+        nodes += usize::from(!matches!(part, Expr::Member(..) | Expr::Unary(..)));
+        calls += usize::from(matches!(part, Expr::Call(..)));
+    });
+    nodes <= SMALL && calls <= FEW_CALLS
 }

@@ -27,7 +27,7 @@ pub(super) enum Line {
 }
 
 /// A function that remains, with its known arguments substituted for parameters.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct Instance {
     /// The name of the function that it is an instance of.
     pub(super) function: Rc<str>,
@@ -56,6 +56,7 @@ pub(super) struct Evaluation<'a> {
     /// The functions whose calls are inlined.
     pub(super) inlined: &'a BTreeSet<Rc<str>>,
     pub(super) numbers: Numbers<'a>,
+    /// The functions that remain, each after those that it calls.
     pub(super) instances: Vec<Instance>,
     /// The words that were known: indices of parameters or, if true, of arrays.
     pub(super) known_words: BTreeSet<(bool, usize)>,
@@ -63,29 +64,24 @@ pub(super) struct Evaluation<'a> {
     lines: usize,
     /// Whether the function being run reads a number that an update changes.
     pub(super) is_bound: bool,
-    /// One more than the index of the last function that is called from outside.
-    roots: usize,
+    /// The function that is being built.
+    pub(super) function: Builder,
 }
 
-/// The function that is being built, and the names that it uses.
+/// A function that is being built.
+#[derive(Default)]
 pub(super) struct Builder {
     lines: Vec<Line>,
+    /// The names that it uses.
     names: BTreeSet<Rc<str>>,
     /// The parameters, if a user's shader calls the function: compilers cannot know how these were computed, but may
     /// merge operations across calls between functions here.
-    pub(super) inputs: Vec<Rc<str>>,
+    pub(super) inputs: BTreeSet<Rc<str>>,
+    /// The values of the names in scope, innermost last.
+    pub(super) environment: Environment,
 }
 
 pub(super) type Environment = Vec<(Rc<str>, Value)>;
-
-/// A loop.
-#[derive(Clone, Copy)]
-struct Turns<'a> {
-    counter: &'a Rc<str>,
-    condition: &'a Expr,
-    next: &'a Expr,
-    body: &'a [Statement],
-}
 
 impl<'a> Evaluation<'a> {
     pub(super) fn new(
@@ -102,16 +98,15 @@ impl<'a> Evaluation<'a> {
             keys: BTreeMap::new(),
             lines: 0,
             is_bound: false,
-            roots: 0,
+            function: Builder::default(),
         }
     }
 
-    /// Adds a function without known arguments, to be called from outside, and returns its index.
-    pub(super) fn root(&mut self, name: &str) -> Result<usize, Unreadable> {
-        self.roots = self.instances.len() + 1;
+    /// Adds a function without known arguments, to be called from outside. It is the last instance.
+    pub(super) fn root(&mut self, name: &str) -> Result<(), Unreadable> {
         let Some((name, Item::Function(function))) = self.items.get_key_value(name) else { return Err(Unreadable) };
         let arguments = function.parameters.iter().map(|parameter| Value::name(&parameter.name)).collect();
-        self.instance(name, function, arguments).map(|(index, _)| index)
+        self.instance(name, function, arguments, true).map(|_| ())
     }
 
     /// Returns the instance of a function for the known arguments, and the unknown arguments.
@@ -120,6 +115,7 @@ impl<'a> Evaluation<'a> {
         name: &Rc<str>,
         function: &'a Function,
         arguments: Vec<Value>,
+        is_root: bool,
     ) -> Result<(usize, Vec<Rc<Expr>>), Unreadable> {
         let mut key = name.to_string();
         let (mut parameters, mut rest, mut environment) = (Vec::new(), Vec::new(), Vec::new());
@@ -140,23 +136,17 @@ impl<'a> Evaluation<'a> {
         if let Some(&index) = self.keys.get(&key) {
             return Ok((index, rest));
         }
-        let index = self.instances.len();
-        self.keys.insert(key, index);
-        let names = environment.iter().map(|(name, _)| name.clone()).collect();
-        self.instances.push(Instance { function: name.clone(), ..Instance::default() });
-        let inputs =
-            if index < self.roots { parameters.iter().map(|(name, _)| name.clone()).collect() } else { vec![] };
-        let mut builder = Builder { lines: Vec::new(), names, inputs };
-        let value = self.run(&function.body, &mut environment, &mut builder)?;
+        let names: BTreeSet<_> = environment.iter().map(|(name, _)| name.clone()).collect();
+        let inputs = if is_root { names.clone() } else { BTreeSet::new() };
+        let builder = Builder { lines: Vec::new(), names, inputs, environment };
+        let outside = std::mem::replace(&mut self.function, builder);
+        let value = self.run(&function.body)?;
+        let Builder { lines, .. } = std::mem::replace(&mut self.function, outside);
         let mut results = Vec::new();
         self.flatten(String::new(), &function.result, value, &mut results)?;
-        self.instances[index] = Instance {
-            function: name.clone(),
-            parameters,
-            lines: builder.lines,
-            kind: function.result.clone(),
-            results,
-        };
+        let (index, kind) = (self.instances.len(), function.result.clone());
+        self.keys.insert(key, index);
+        self.instances.push(Instance { function: name.clone(), parameters, lines, kind, results });
         Ok((index, rest))
     }
 
@@ -202,133 +192,92 @@ impl<'a> Evaluation<'a> {
     }
 
     /// Runs statements, and returns the value of the final return, if there is one.
-    pub(super) fn run(
-        &mut self,
-        statements: &'a [Statement],
-        environment: &mut Environment,
-        builder: &mut Builder,
-    ) -> Result<Value, Unreadable> {
+    pub(super) fn run(&mut self, statements: &'a [Statement]) -> Result<Value, Unreadable> {
         for statement in statements {
             match statement {
-                Statement::Return(value) => return self.value(value, environment, builder),
+                Statement::Return(value) => return self.value(value),
                 Statement::Declare(name, value) => {
-                    let value = self.value(value, environment, builder)?;
-                    let value = self.named(value, name, builder)?;
-                    environment.push((name.clone(), value));
+                    let value = self.value(value)?;
+                    let value = self.named(value, name)?;
+                    self.function.environment.push((name.clone(), value));
                 }
                 Statement::Assign(place, value) => {
-                    let value = self.value(value, environment, builder)?;
-                    self.assign(place, value, environment, builder)?;
+                    let value = self.value(value)?;
+                    self.assign(place, value)?;
                 }
                 Statement::Call(call) => {
-                    self.value(call, environment, builder)?;
+                    self.value(call)?;
                 }
-                Statement::For(counter, first, condition, next, body) => {
-                    let first = self.value(first, environment, builder)?;
-                    let around = environment.len();
-                    let turns = Turns { counter, condition, next, body };
-                    if !self.is_short(&turns, &first, environment, builder)? {
-                        self.kept_loop(&turns, first, environment, builder)?;
-                        environment.truncate(around);
-                        continue;
+                Statement::For(counting) => {
+                    let first = self.value(&counting.first)?;
+                    let around = self.function.environment.len();
+                    if self.is_short(counting, &first)? {
+                        self.unrolled_loop(counting, first)?;
+                    } else {
+                        self.kept_loop(counting, first)?;
                     }
-                    environment.push((counter.clone(), first));
-                    while self.is_true(condition, environment, builder)? {
-                        self.run(body, environment, builder)?;
-                        let next = self.value(next, environment, builder)?;
-                        environment.truncate(around);
-                        environment.push((counter.clone(), next));
-                    }
-                    environment.truncate(around);
+                    self.function.environment.truncate(around);
                 }
             }
         }
         Ok(Value::Known(Known::Bool(false)))
     }
 
-    fn is_true(
-        &mut self,
-        condition: &Expr,
-        environment: &Environment,
-        builder: &mut Builder,
-    ) -> Result<bool, Unreadable> {
-        self.count_line()?;
-        match self.value(condition, environment, builder)? {
-            Value::Known(Known::Bool(condition)) => Ok(condition),
-            _ => Err(Unreadable),
-        }
-    }
-
-    fn count_line(&mut self) -> Result<(), Unreadable> {
+    pub(super) fn count_line(&mut self) -> Result<(), Unreadable> {
         self.lines += 1;
         if self.lines > MOST_LINES { Err(Unreadable) } else { Ok(()) }
     }
 
-    fn assign(
-        &mut self,
-        place: &Expr,
-        value: Value,
-        environment: &mut Environment,
-        builder: &mut Builder,
-    ) -> Result<(), Unreadable> {
-        let (name, field) = match place {
-            Expr::Name(name) => (name, None),
-            Expr::Member(of, field) => match &**of {
-                Expr::Name(name) => (name, Some(field)),
-                _ => return Err(Unreadable),
-            },
-            _ => return Err(Unreadable),
-        };
-        let Some(index) = environment.iter().rposition(|(known, _)| known == name) else {
-            let place = Rc::new(place.clone());
-            builder.lines.push(Line::Assign(place, value.expr()));
+    fn assign(&mut self, place: &Expr, value: Value) -> Result<(), Unreadable> {
+        let (name, field) = assigned_variable(place).ok_or(Unreadable)?;
+        let Some(index) = self.function.environment.iter().rposition(|(known, _)| known == name) else {
+            self.function.lines.push(Line::Assign(Rc::new(place.clone()), value.expr()));
             return Ok(());
         };
-        let Some(field) = field else {
-            environment[index].1 = self.named(value, name, builder)?;
-            return Ok(());
-        };
-        let value = self.named(value, field, builder)?;
-        let Value::Structure(kind, values) = &mut environment[index].1 else {
-            return assign_component(&mut environment[index].1, field, &value);
-        };
-        let fields = self.fields(kind)?;
-        let place = fields.iter().position(|known| known.name == *field).ok_or(Unreadable)?;
-        values[place] = value;
+        let value = self.named(value, field.unwrap_or(name))?;
+        let variable = &mut self.function.environment[index].1;
+        match (field, variable) {
+            (None, variable) => *variable = value,
+            (Some(field), Value::Structure(kind, values)) => {
+                let Some(Item::Structure(fields)) = self.items.get(kind) else { return Err(Unreadable) };
+                let place = fields.iter().position(|known| known.name == *field).ok_or(Unreadable)?;
+                values[place] = value;
+            }
+            (Some(field), variable) => assign_component(variable, field, &value)?,
+        }
         Ok(())
     }
 
     /// Gives a value a name, unless it is cheap enough to repeat.
-    pub(super) fn named(&mut self, value: Value, name: &Rc<str>, builder: &mut Builder) -> Result<Value, Unreadable> {
+    pub(super) fn named(&mut self, value: Value, name: &Rc<str>) -> Result<Value, Unreadable> {
         let Value::Rest(expr) = value else { return Ok(value) };
         if is_atomic(&expr) {
             return Ok(Value::Rest(expr));
         }
         self.count_line()?;
-        let name = unused(name, &builder.names);
-        builder.names.insert(name.clone());
-        builder.lines.push(Line::Let { name: name.clone(), value: expr });
+        let name = self.function.new_name(name);
+        self.function.lines.push(Line::Let { name: name.clone(), value: expr });
         Ok(Value::name(&name))
     }
 
-    fn value(&mut self, expr: &Expr, environment: &Environment, builder: &mut Builder) -> Result<Value, Unreadable> {
+    pub(super) fn value(&mut self, expr: &Expr) -> Result<Value, Unreadable> {
         Ok(match expr {
             Expr::Number(text) => Value::Known(Known::of_literal(text).ok_or(Unreadable)?),
-            Expr::Name(name) => match environment.iter().rfind(|(known, _)| known == name) {
+            Expr::Name(name) => match self.function.environment.iter().rfind(|(known, _)| known == name) {
                 Some((_, value)) => value.clone(),
                 None if **name == *"true" || **name == *"false" => Value::Known(Known::Bool(**name == *"true")),
                 None => Value::name(name),
             },
             Expr::Member(of, member) => {
-                let of = self.value(of, environment, builder)?;
-                self.member(of, member, builder)?
+                let of = self.value(of)?;
+                self.member(of, member)?
             }
             Expr::Index(of, index) => {
-                let of = self.value(of, environment, builder)?;
-                let index = self.value(index, environment, builder)?;
+                let of = self.value(of)?;
+                let index = self.value(index)?;
                 self.element(of, &index)?
             }
-            Expr::Unary(operator, of) => match self.value(of, environment, builder)? {
+            Expr::Unary(operator, of) => match self.value(of)? {
                 Value::Known(known) => match known.unary(*operator) {
                     Some(known) => Value::Known(known),
                     None => Value::Rest(Expr::Unary(*operator, known.expr().into()).into()),
@@ -336,19 +285,19 @@ impl<'a> Evaluation<'a> {
                 value => Value::Rest(Expr::Unary(*operator, value.expr()).into()),
             },
             Expr::Binary(operator, a, b) => {
-                let a = self.value(a, environment, builder)?;
-                let b = self.value(b, environment, builder)?;
+                let a = self.value(a)?;
+                let b = self.value(b)?;
                 operation(operator, a, b)
             }
             Expr::Call(function, arguments) => {
-                let values = arguments.iter().map(|argument| self.value(argument, environment, builder));
+                let values = arguments.iter().map(|argument| self.value(argument));
                 let values = values.collect::<Result<Vec<_>, _>>()?;
-                self.call(function, values, builder)?
+                self.call(function, values)?
             }
         })
     }
 
-    fn member(&mut self, of: Value, member: &Rc<str>, builder: &mut Builder) -> Result<Value, Unreadable> {
+    fn member(&mut self, of: Value, member: &Rc<str>) -> Result<Value, Unreadable> {
         match of {
             Value::Structure(kind, mut values) => {
                 let place = self.fields(&kind)?.iter().position(|field| field.name == *member).ok_or(Unreadable)?;
@@ -365,7 +314,7 @@ impl<'a> Evaluation<'a> {
                     let kind = format!("vec{}{}", chosen.len(), &kind[4..]);
                     return Ok(Value::Rest(Expr::Call(kind.into(), chosen).into()));
                 }
-                let of = self.named(Value::Rest(expr), &"vector".into(), builder)?;
+                let of = self.named(Value::Rest(expr), &"vector".into())?;
                 Ok(Value::Rest(Expr::Member(of.expr(), member.clone()).into()))
             }
             Value::Known(_) => Err(Unreadable),
@@ -391,6 +340,26 @@ impl<'a> Evaluation<'a> {
             return Ok(Value::Rest(Expr::Member(expr, ["x", "y", "z", "w"][place].into()).into()));
         }
         Ok(Value::Rest(Expr::Index(expr, index.expr()).into()))
+    }
+}
+
+impl Builder {
+    /// Returns a name that no other value of the function has.
+    fn new_name(&mut self, wished: &str) -> Rc<str> {
+        let name = unused(wished, &self.names);
+        self.names.insert(name.clone());
+        name
+    }
+}
+
+/// Returns the variable that an assignment changes, and its member, if it changes only that.
+fn assigned_variable(place: &Expr) -> Option<(&Rc<str>, Option<&Rc<str>>)> {
+    match place {
+        Expr::Name(name) => Some((name, None)),
+        Expr::Member(of, member) => {
+            assigned_variable(of).filter(|(_, of)| of.is_none()).map(|(name, _)| (name, Some(member)))
+        }
+        _ => None,
     }
 }
 

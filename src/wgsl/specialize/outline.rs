@@ -4,13 +4,12 @@ mod turns;
 
 use crate::wgsl::specialize::evaluate::{Instance, Line};
 use crate::wgsl::specialize::outline::turns::{
-    MOST_PARAMETERS, Others, Parameter, Repetition, SO_FAR, Turns, rename, with_names,
+    MOST_PARAMETERS, Others, Parameter, Repetition, SO_FAR, Turns, with_names,
 };
 use crate::wgsl::specialize::prune::Functions;
 use crate::wgsl::specialize::share::add_names;
 use crate::wgsl::specialize::syntax::{Expr, Field, Item};
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write as _;
 use std::rc::Rc;
 
 /// The most lines of such a function.
@@ -62,13 +61,10 @@ impl Functions<'_> {
             let outlined = turns.filter_map(|turns| self.outlined(index, turns, &types, new_index, is_root));
             outlined.min_by_key(|outlined| outlined.function.parameters.len())
         })?;
-        let Outlined { function, mut lines, renamed } = outlined;
-        let Instance { lines: old, results, .. } = &mut self.all[index].instance;
-        rename(&mut lines, &renamed);
-        for (_, _, value) in results {
-            *value = with_names(value, &renamed);
-        }
-        *old = lines;
+        let Outlined { function, lines, renamed } = outlined;
+        let instance = &mut self.all[index].instance;
+        instance.lines = lines;
+        instance.replace(&mut |value| with_names(value, &renamed));
         Some(function)
     }
 
@@ -167,23 +163,17 @@ fn repetitions(lines: &[Line]) -> Vec<Repetition> {
     found
 }
 
-/// Returns a key that is equal for lines that differ only in numbers and names.
-fn shape(line: &Line) -> Option<String> {
+/// Returns a line's value without numbers and names, which is equal for lines that differ only in these.
+fn shape(line: &Line) -> Option<Rc<Expr>> {
+    fn of(expr: &Rc<Expr>) -> Rc<Expr> {
+        match &**expr {
+            Expr::Number(_) => Expr::Number(String::new()).into(),
+            Expr::Name(_) => Expr::Name("".into()).into(),
+            _ => expr.with_parts(of),
+        }
+    }
     let Line::Let { value, .. } = line else { return None };
-    let mut text = String::new();
-    value.for_each_part(&mut |part| {
-        // Writing to a string does not fail.
-        let _ = match part {
-            Expr::Number(_) => write!(text, "1 "),
-            Expr::Name(_) => write!(text, "x "),
-            Expr::Call(name, values) => write!(text, "{name}{} ", values.len()),
-            Expr::Member(_, path) => write!(text, ".{path} "),
-            Expr::Index(..) => write!(text, "[] "),
-            Expr::Unary(operator, _) => write!(text, "{operator} "),
-            Expr::Binary(operator, ..) => write!(text, "{operator} "),
-        };
-    });
-    Some(text)
+    Some(of(value))
 }
 
 /// Returns the offsets in a turn of the values that other turns or later lines use.

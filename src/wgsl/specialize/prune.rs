@@ -1,7 +1,6 @@
 //! Finds the parts of each function's result that are used, and drops the rest.
 
 use crate::wgsl::specialize::evaluate::{Instance, Line};
-use crate::wgsl::specialize::request::Wanted;
 use crate::wgsl::specialize::share::share;
 use crate::wgsl::specialize::syntax::{Expr, Item};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -20,68 +19,59 @@ impl Pruned {
     fn new(instance: Instance) -> Self {
         Self { instance, paths: BTreeSet::new(), uses: BTreeMap::new() }
     }
+
+    /// Marks parts of the result as used, those whose paths fit.
+    fn add_paths(&mut self, fits: impl Fn(&str) -> bool) {
+        let found = self.instance.results.iter().map(|(found, ..)| found);
+        self.paths.extend(found.filter(|found| fits(found)).cloned());
+    }
 }
 
 /// The functions of a module.
 pub(super) struct Functions<'a> {
     pub(super) items: &'a BTreeMap<Rc<str>, Item>,
     pub(super) all: Vec<Pruned>,
-    /// The functions that are used, callers before callees.
+    /// The functions that are used, callers before callees; the first one is called from outside.
     pub(super) order: Vec<usize>,
 }
 
 impl<'a> Functions<'a> {
-    /// Finds the used parts of each function, and drops the rest.
-    pub(super) fn new(
-        items: &'a BTreeMap<Rc<str>, Item>,
-        instances: Vec<Instance>,
-        roots: &[usize],
-        wanted: &[Wanted<'_>],
-    ) -> Self {
+    /// Finds the used parts of each function, given that a part of the last one's result is, and drops the rest.
+    pub(super) fn new(items: &'a BTreeMap<Rc<str>, Item>, instances: Vec<Instance>, path: &str) -> Self {
         let mut functions = Self { items, all: instances.into_iter().map(Pruned::new).collect(), order: Vec::new() };
-        functions.prune(roots, wanted);
-        functions.merge_equal_ones(roots);
-        functions.share(roots);
+        functions.prune(path);
+        functions.merge_equal_ones();
+        functions.share();
         // Outlined functions can be equal, too.
-        functions.merge_equal_ones(roots);
+        functions.merge_equal_ones();
         functions.count_uses();
         functions
     }
 
     /// Replaces calls of functions that have become equal by calls of the first of them.
-    fn merge_equal_ones(&mut self, roots: &[usize]) {
+    fn merge_equal_ones(&mut self) {
         let mut known: HashMap<String, usize> = HashMap::new();
         let mut merged: BTreeMap<usize, usize> = BTreeMap::new();
         // Functions come after those that they call.
         for &index in self.order.iter().rev() {
-            let Instance { parameters, lines, kind, results, .. } = &mut self.all[index].instance;
-            for line in lines.iter_mut() {
-                line.replace(&mut |value| with_other_calls(value, &merged));
-            }
-            for (_, _, value) in results.iter_mut() {
-                *value = with_other_calls(value, &merged);
-            }
+            let instance = &mut self.all[index].instance;
+            instance.replace(&mut |value| with_other_calls(value, &merged));
+            let Instance { parameters, lines, kind, results, .. } = instance;
             let first = *known.entry(format!("{parameters:?} {kind} {lines:?} {results:?}")).or_insert(index);
-            if first != index && !roots.contains(&index) {
+            if first != index && index != self.order[0] {
                 merged.insert(index, first);
+                let name = self.all[index].instance.function.clone();
+                let kept = &mut self.all[first].instance.function;
+                *kept = if name.len() < kept.len() { name } else { kept.clone() };
             }
         }
         self.order.retain(|index| !merged.contains_key(index));
     }
 
-    fn prune(&mut self, roots: &[usize], wanted: &[Wanted<'_>]) {
-        let mut order = Vec::new();
-        let mut seen = BTreeSet::new();
-        for root in roots {
-            self.add_callees(*root, &mut seen, &mut order);
-        }
-        order.reverse();
-        for (root, Wanted { path, .. }) in roots.iter().zip(wanted) {
-            let Pruned { instance, paths, .. } = &mut self.all[*root];
-            let results = instance.results.iter().map(|(path, ..)| path.clone());
-            paths.extend(results.filter(|found| path.is_empty() || found == path));
-        }
-        for &index in &order {
+    fn prune(&mut self, path: &str) {
+        let root = self.all.len() - 1;
+        self.all[root].add_paths(|found| path.is_empty() || found == path);
+        for index in (0..=root).rev() {
             if !self.all[index].paths.is_empty() {
                 self.prune_function(index);
                 self.order.push(index);
@@ -90,12 +80,13 @@ impl<'a> Functions<'a> {
     }
 
     /// Shares common subexpressions within functions, and outlines repeated lines.
-    fn share(&mut self, roots: &[usize]) {
+    fn share(&mut self) {
+        let root = self.order[0];
         for index in std::mem::take(&mut self.order) {
             share(&mut self.all[index].instance);
             self.order.push(index);
             let first = self.order.len();
-            while let Some(outlined) = self.outline(index, self.all.len(), roots.contains(&index)) {
+            while let Some(outlined) = self.outline(index, self.all.len(), index == root) {
                 // It may call functions outlined earlier.
                 self.order.insert(first, self.all.len());
                 self.all.push(Pruned::new(outlined));
@@ -120,32 +111,12 @@ impl<'a> Functions<'a> {
         }
     }
 
-    /// Lists a function after all functions that it calls.
-    fn add_callees(&self, index: usize, seen: &mut BTreeSet<usize>, order: &mut Vec<usize>) {
-        if !seen.insert(index) {
-            return;
-        }
-        let Instance { lines, results, .. } = &self.all[index].instance;
-        let mut callees = Vec::new();
-        let mut look = |expr: &Expr| expr.for_each_part(&mut |part| callees.extend(called(part)));
-        for line in lines {
-            line.for_each_value(&mut look);
-        }
-        for (_, _, value) in results {
-            look(value);
-        }
-        for callee in callees {
-            self.add_callees(callee, seen, order);
-        }
-        order.push(index);
-    }
-
     fn prune_function(&mut self, index: usize) {
         let results = self.named_results(index);
         let Pruned { instance, paths, .. } = &mut self.all[index];
         instance.results.retain(|(path, ..)| paths.contains(path));
         let mut uses = BTreeMap::new();
-        let mut wanted: Vec<(usize, String)> = Vec::new();
+        let mut wanted: Vec<(usize, Rc<str>)> = Vec::new();
         let mut look = |expr: &Expr, uses: &mut Uses| {
             expr.for_each_part(&mut |part| match part {
                 Expr::Name(name) => add_use(name, uses),
@@ -153,19 +124,17 @@ impl<'a> Functions<'a> {
                     if let Expr::Name(name) = &**of
                         && let Some(index) = results.get(name)
                     {
-                        wanted.push((*index, path.to_string()));
+                        wanted.push((*index, path.clone()));
                     }
                 }
-                part => wanted.extend(called(part).map(|index| (index, String::new()))),
+                part => wanted.extend(called(part).map(|index| (index, "".into()))),
             });
         };
         instance.results.iter().for_each(|(_, _, value)| look(value, &mut uses));
         let lines = std::mem::take(&mut instance.lines);
         instance.lines = used_lines(&lines, &mut uses, &mut look);
         for (callee, path) in wanted {
-            let Pruned { instance, paths, .. } = &mut self.all[callee];
-            let found = instance.results.iter().map(|(found, ..)| found).filter(|found| **found == path);
-            paths.extend(found.cloned());
+            self.all[callee].add_paths(|found| *found == *path);
         }
     }
 
@@ -249,6 +218,28 @@ fn used_loop(
         }
         let next = next.iter().filter(|(name, _)| wanted.contains(name)).cloned().collect();
         return Line::Loop { lines, next };
+    }
+}
+
+impl Instance {
+    /// Visits the values of all lines and results.
+    pub(super) fn for_each_value<'e>(&'e self, visit: &mut impl FnMut(&'e Expr)) {
+        for line in &self.lines {
+            line.for_each_value(visit);
+        }
+        for (_, _, value) in &self.results {
+            visit(value);
+        }
+    }
+
+    /// Replaces the values of all lines and results.
+    pub(super) fn replace(&mut self, replaced: &mut impl FnMut(&Rc<Expr>) -> Rc<Expr>) {
+        for line in &mut self.lines {
+            line.replace(replaced);
+        }
+        for (_, _, value) in &mut self.results {
+            *value = replaced(value);
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! The items of the module to specialize, and the functions that are wanted.
+//! The items of the module to specialize, and the function that is wanted.
 
 /// A function, structure or binding of a module.
 pub(crate) struct SourceText<'a> {
@@ -11,6 +11,7 @@ pub(crate) struct SourceText<'a> {
 
 /// A function to produce: a function of the module, the path to the wanted part of its result (or an empty one), and
 /// its new name.
+#[derive(Clone, Copy)]
 pub(crate) struct Wanted<'a> {
     pub(crate) function: &'a str,
     pub(crate) path: &'a str,
@@ -20,7 +21,7 @@ pub(crate) struct Wanted<'a> {
 /// The prefixes of the names in a module.
 #[derive(Clone, Copy)]
 pub(crate) struct Prefixes<'a> {
-    /// The prefix of all names except the wanted ones.
+    /// The prefix of all names except the wanted one.
     pub(crate) all: &'a str,
     /// The prefix of functions that no module of another noise has.
     pub(crate) own: &'a str,

@@ -13,102 +13,44 @@ type Names = HashMap<Rc<Expr>, Rc<str>>;
 
 /// Drops lines whose values earlier lines have, and gives names to longer repeated expressions.
 pub(super) fn share(instance: &mut Instance) {
-    let Instance { parameters, lines, results, .. } = instance;
-    let mut merging = Merging::default();
+    let mut sharing = Sharing::default();
+    sharing.taken.extend(instance.parameters.iter().map(|(name, _)| name.clone()));
+    add_names(&instance.lines, &mut sharing.taken);
+    instance.for_each_value(&mut |value| {
+        value.for_each_part(&mut |part| *sharing.counts.entry(part.clone()).or_default() += 1);
+    });
     let mut known = Names::new();
-    let merged = merging.lines(lines, &mut known);
-    for (_, _, value) in &mut *results {
-        *value = merging.value(value, &known);
-    }
-    let mut taken = parameters.iter().map(|(name, _)| name.clone()).collect();
-    add_names(&merged, &mut taken);
-    let mut naming = Naming { counts: merging.counts, taken };
-    let mut known = Names::new();
-    *lines = naming.lines(&merged, &mut known);
-    for (_, _, value) in results {
-        *value = naming.value(value, &mut known, lines);
+    instance.lines = sharing.lines(&instance.lines, &mut known);
+    for (_, _, value) in &mut instance.results {
+        *value = sharing.value(value, &mut known, &mut instance.lines);
     }
 }
 
-/// Finds lines of equal values.
 #[derive(Default)]
-struct Merging {
-    /// The names of dropped lines, each with the name of the earlier line of the same value.
-    other_names: HashMap<Rc<str>, Rc<str>>,
+struct Sharing {
     /// How often each expression occurs.
-    counts: HashMap<Rc<Expr>, usize>,
-}
-
-impl Merging {
-    fn lines(&mut self, lines: &[Line], known: &mut Names) -> Vec<Line> {
-        let mut kept = Vec::new();
-        for line in lines {
-            kept.push(match line {
-                Line::Let { name, value } => {
-                    let value = self.value(value, known);
-                    if let Expr::Name(other) = &*value {
-                        self.other_names.insert(name.clone(), other.clone());
-                        continue;
-                    }
-                    known.insert(value.clone(), name.clone());
-                    Line::Let { name: name.clone(), value }
-                }
-                Line::Variable { name, value } => {
-                    Line::Variable { name: name.clone(), value: self.value(value, known) }
-                }
-                Line::Assign(place, value) => Line::Assign(place.clone(), self.value(value, known)),
-                Line::GoOnIf(condition) => Line::GoOnIf(self.value(condition, known)),
-                Line::Loop { lines, next } => {
-                    let mut inside = known_in_loop(known, next);
-                    let lines = self.lines(lines, &mut inside);
-                    let next = next.iter().map(|(name, value)| (name.clone(), self.value(value, &inside))).collect();
-                    Line::Loop { lines, next }
-                }
-            });
-        }
-        kept
-    }
-
-    /// Returns a value with known names substituted.
-    fn value(&mut self, value: &Rc<Expr>, known: &Names) -> Rc<Expr> {
-        let value = self.with_names(value, known);
-        value.for_each_part(&mut |part| *self.counts.entry(Rc::new(part.clone())).or_default() += 1);
-        value
-    }
-
-    fn with_names(&self, value: &Rc<Expr>, known: &Names) -> Rc<Expr> {
-        if let Expr::Name(name) = &**value {
-            return self.other_names.get(name).map_or_else(|| value.clone(), |other| Expr::Name(other.clone()).into());
-        }
-        let value = value.with_parts(|part| self.with_names(part, known));
-        known.get(&value).map_or_else(|| value.clone(), |name| Expr::Name(name.clone()).into())
-    }
-}
-
-/// Gives names to parts that occur more than once.
-struct Naming {
-    counts: HashMap<Rc<Expr>, usize>,
+    counts: HashMap<Expr, usize>,
     taken: BTreeSet<Rc<str>>,
+    /// The names of dropped lines, each with the name of the earlier line of the same value.
+    other_names: HashMap<Rc<str>, Rc<Expr>>,
 }
 
-impl Naming {
+impl Sharing {
     fn lines(&mut self, lines: &[Line], known: &mut Names) -> Vec<Line> {
         let mut written = Vec::new();
         for line in lines {
             let line = match line {
                 Line::Let { name, value } => {
-                    let value = match known.get(value) {
-                        Some(known) => Expr::Name(known.clone()).into(),
-                        // It has a name here.
-                        None => self.with_parts(value, known, &mut written),
-                    };
+                    let parts = self.with_parts(value, known, &mut written);
+                    let other = known.get(&parts).map(|name| Expr::Name(name.clone()).into());
+                    let value = other.unwrap_or(parts);
+                    if let Expr::Name(_) = *value {
+                        self.other_names.insert(name.clone(), value);
+                        continue;
+                    }
+                    known.insert(value.clone(), name.clone());
                     Line::Let { name: name.clone(), value }
                 }
-                Line::Variable { name, value } => {
-                    Line::Variable { name: name.clone(), value: self.value(value, known, &mut written) }
-                }
-                Line::Assign(place, value) => Line::Assign(place.clone(), self.value(value, known, &mut written)),
-                Line::GoOnIf(condition) => Line::GoOnIf(self.value(condition, known, &mut written)),
                 Line::Loop { lines, next } => {
                     let mut inside = known_in_loop(known, next);
                     let mut lines = self.lines(lines, &mut inside);
@@ -116,32 +58,40 @@ impl Naming {
                     let next = next.iter().map(|(name, value)| (name.clone(), next_value(value))).collect();
                     Line::Loop { lines, next }
                 }
+                Line::Variable { .. } | Line::Assign(..) | Line::GoOnIf(_) => {
+                    let mut line = line.clone();
+                    line.replace(&mut |value| self.value(value, known, &mut written));
+                    line
+                }
             };
             written.push(line);
         }
         written
     }
 
-    /// Returns a value with names for repeated parts, and adds the lines that define these names.
+    /// Returns a value with names for its parts that have one or are repeated, and adds the lines that define new ones.
     fn value(&mut self, value: &Rc<Expr>, known: &mut Names, before: &mut Vec<Line>) -> Rc<Expr> {
-        if let Some(name) = known.get(value) {
+        let parts = self.with_parts(value, known, before);
+        if let Some(name) = known.get(&parts) {
             return Expr::Name(name.clone()).into();
         }
-        let parts = self.with_parts(value, known, before);
         let mut nodes = 0;
         value.for_each_part(&mut |_| nodes += 1);
-        if nodes < LEAST_NODES || self.counts.get(value).is_none_or(|count| *count < 2) {
+        if nodes < LEAST_NODES || self.counts.get(&**value).is_none_or(|count| *count < 2) {
             return parts;
         }
         let name = unused("term", &self.taken);
         self.taken.insert(name.clone());
-        known.insert(value.clone(), name.clone());
+        known.insert(parts.clone(), name.clone());
         before.push(Line::Let { name: name.clone(), value: parts });
         Expr::Name(name).into()
     }
 
     fn with_parts(&mut self, value: &Rc<Expr>, known: &mut Names, before: &mut Vec<Line>) -> Rc<Expr> {
-        value.with_parts(|part: &Rc<Expr>| self.value(part, known, before))
+        match &**value {
+            Expr::Name(name) => self.other_names.get(name).unwrap_or(value).clone(),
+            _ => value.with_parts(|part| self.value(part, known, before)),
+        }
     }
 }
 

@@ -29,18 +29,20 @@ impl Expr {
         })
     }
 
+    /// Returns the expressions that it consists of.
+    pub(super) fn parts(&self) -> Vec<&Rc<Self>> {
+        match self {
+            Self::Number(_) | Self::Name(_) => Vec::new(),
+            Self::Member(of, _) | Self::Unary(_, of) => vec![of],
+            Self::Index(a, b) | Self::Binary(_, a, b) => vec![a, b],
+            Self::Call(_, values) => values.iter().collect(),
+        }
+    }
+
     /// Visits the expression and all of its parts.
     pub(super) fn for_each_part<'e>(&'e self, visit: &mut impl FnMut(&'e Self)) {
         visit(self);
-        match self {
-            Self::Number(_) | Self::Name(_) => (),
-            Self::Member(of, _) | Self::Unary(_, of) => of.for_each_part(visit),
-            Self::Index(a, b) | Self::Binary(_, a, b) => {
-                a.for_each_part(visit);
-                b.for_each_part(visit);
-            }
-            Self::Call(_, values) => values.iter().for_each(|value| value.for_each_part(visit)),
-        }
+        self.parts().into_iter().for_each(|part| part.for_each_part(visit));
     }
 }
 
@@ -50,9 +52,17 @@ pub(super) enum Statement {
     Declare(Rc<str>, Expr),
     Assign(Expr, Expr),
     Return(Expr),
-    /// A loop: the counter, its first value, the condition, the new value, and the body.
-    For(Rc<str>, Expr, Expr, Expr, Vec<Statement>),
+    For(Counting),
     Call(Expr),
+}
+
+/// A loop whose counter grows by one.
+#[derive(Debug)]
+pub(super) struct Counting {
+    pub(super) counter: Rc<str>,
+    pub(super) first: Expr,
+    pub(super) condition: Expr,
+    pub(super) body: Vec<Statement>,
 }
 
 #[derive(Debug)]
@@ -273,9 +283,7 @@ impl Reader<'_> {
         }
         self.expect("++")?;
         self.expect(")")?;
-        let one = Rc::new(Expr::Number("1".into()));
-        let next = Expr::Binary("+", Rc::new(Expr::Name(counter.clone())), one);
-        Ok(Statement::For(counter, first, condition, next, self.block()?))
+        Ok(Statement::For(Counting { counter, first, condition, body: self.block()? }))
     }
 
     fn expression(&mut self) -> Result<Expr, Unreadable> {

@@ -2,6 +2,7 @@
 
 use crate::wgsl::specialize::known::Known;
 use crate::wgsl::specialize::syntax::{Expr, Unreadable};
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// A value, known or partly known.
@@ -36,7 +37,7 @@ impl Value {
     }
 
     /// Returns whether it is not the result of a sum or product that a compiler sees.
-    pub(super) fn is_rounded(&self, inputs: &[Rc<str>]) -> bool {
+    pub(super) fn is_rounded(&self, inputs: &BTreeSet<Rc<str>>) -> bool {
         let Self::Rest(expr) = self else { return self.is_known() };
         match &**expr {
             Expr::Name(name) => inputs.contains(name),

@@ -1,9 +1,9 @@
 //! Loops: whether one is unrolled, and what remains of one that is not.
 
-use crate::wgsl::specialize::evaluate::{Builder, Environment, Evaluation, Line, Turns, unused};
+use crate::wgsl::specialize::evaluate::{Evaluation, Line, assigned_variable};
 use crate::wgsl::specialize::known::Known;
-use crate::wgsl::specialize::syntax::{Expr, Statement, Unreadable};
-use crate::wgsl::specialize::values::Value;
+use crate::wgsl::specialize::syntax::{Counting, Expr, Statement, Unreadable};
+use crate::wgsl::specialize::values::{Value, operation};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
@@ -12,102 +12,101 @@ const MOST_TURNS: usize = 8;
 
 impl<'a> Evaluation<'a> {
     /// Returns whether a loop is unrolled: those over octaves, and others of few turns.
-    pub(super) fn is_short(
-        &mut self,
-        turns: &Turns<'a>,
-        first: &Value,
-        environment: &mut Environment,
-        builder: &mut Builder,
-    ) -> Result<bool, Unreadable> {
+    pub(super) fn is_short(&mut self, counting: &Counting, first: &Value) -> Result<bool, Unreadable> {
         if !matches!(first, Value::Known(Known::Whole(_))) {
             return Ok(true);
         }
-        let (lines, around, mut count) = (builder.lines.len(), environment.len(), first.clone());
-        let mut is_short = false;
+        let (lines, around) = (self.function.lines.len(), self.function.environment.len());
+        let (mut count, mut goes_on) = (first.clone(), Value::Known(Known::Bool(true)));
         for _ in 0..=MOST_TURNS {
-            environment.push((turns.counter.clone(), count));
-            let condition = self.value(turns.condition, environment, builder)?;
-            count = self.value(turns.next, environment, builder)?;
-            environment.truncate(around);
-            let Value::Known(Known::Bool(goes_on)) = condition else { break };
-            if !goes_on {
-                is_short = true;
+            self.function.environment.push((counting.counter.clone(), count.clone()));
+            goes_on = self.value(&counting.condition)?;
+            self.function.environment.truncate(around);
+            if !matches!(goes_on, Value::Known(Known::Bool(true))) {
                 break;
             }
+            count = next(count);
         }
-        builder.lines.truncate(lines);
-        Ok(is_short)
+        self.function.lines.truncate(lines);
+        Ok(matches!(goes_on, Value::Known(Known::Bool(false))))
+    }
+
+    pub(super) fn unrolled_loop(&mut self, counting: &'a Counting, mut count: Value) -> Result<(), Unreadable> {
+        let around = self.function.environment.len();
+        loop {
+            self.function.environment.push((counting.counter.clone(), count.clone()));
+            self.count_line()?;
+            match self.value(&counting.condition)? {
+                Value::Known(Known::Bool(true)) => self.run(&counting.body)?,
+                Value::Known(Known::Bool(false)) => return Ok(()),
+                _ => return Err(Unreadable),
+            };
+            self.function.environment.truncate(around);
+            count = next(count);
+        }
     }
 
     /// Keeps a loop, with variables for the values that change in it.
-    pub(super) fn kept_loop(
-        &mut self,
-        turns: &Turns<'a>,
-        first: Value,
-        environment: &mut Environment,
-        builder: &mut Builder,
-    ) -> Result<(), Unreadable> {
-        let Turns { counter, condition, next, body } = *turns;
-        environment.push((counter.clone(), first));
-        let mut changing = BTreeSet::from([counter.clone()]);
-        assigned(body, &mut changing);
-        let places = changing.iter().filter_map(|name| environment.iter().rposition(|(known, _)| known == name));
-        let places: Vec<usize> = places.collect();
+    pub(super) fn kept_loop(&mut self, counting: &'a Counting, first: Value) -> Result<(), Unreadable> {
+        let counter = &counting.counter;
+        self.function.environment.push((counter.clone(), first));
+        let around = self.function.environment.len();
+        let mut changing = BTreeSet::from([counter]);
+        assigned(&counting.body, &mut changing);
+        let place = |name: &Rc<str>| self.function.environment.iter().rposition(|(known, _)| known == name);
+        let places: Vec<usize> = changing.into_iter().filter_map(place).collect();
+        let mut before = Vec::new();
         for &place in &places {
-            let (name, value) = environment[place].clone();
-            environment[place].1 = self.variables(&value, &name, builder)?;
+            let (name, value) = self.function.environment[place].clone();
+            let variables = self.variables(&value, &name)?;
+            self.function.environment[place].1 = variables.clone();
+            before.push(variables);
         }
-        let before: Vec<_> = places.iter().map(|place| environment[*place].1.clone()).collect();
-        let around = environment.len();
-        let outside = std::mem::take(&mut builder.lines);
-        let goes_on = self.value(condition, environment, builder)?;
-        builder.lines.push(Line::GoOnIf(goes_on.expr()));
-        self.run(body, environment, builder)?;
-        environment.truncate(around);
-        let counted = self.value(next, environment, builder)?;
-        environment[around - 1].1 = counted;
+        let outside = std::mem::take(&mut self.function.lines);
+        let goes_on = self.value(&counting.condition)?;
+        self.function.lines.push(Line::GoOnIf(goes_on.expr()));
+        self.run(&counting.body)?;
+        self.function.environment.truncate(around);
         let mut changes = Vec::new();
         for (&place, variables) in places.iter().zip(before) {
-            let after = std::mem::replace(&mut environment[place].1, variables.clone());
+            let after = std::mem::replace(&mut self.function.environment[place].1, variables.clone());
+            let after = if place == around - 1 { next(after) } else { after };
             changed(&variables, &after, &mut changes)?;
         }
-        let lines = std::mem::replace(&mut builder.lines, outside);
-        builder.lines.push(Line::Loop { lines, next: changes });
+        let lines = std::mem::replace(&mut self.function.lines, outside);
+        self.function.lines.push(Line::Loop { lines, next: changes });
         Ok(())
     }
 
     /// Replaces each scalar and vector of a value by a variable.
-    fn variables(&mut self, value: &Value, name: &Rc<str>, builder: &mut Builder) -> Result<Value, Unreadable> {
+    fn variables(&mut self, value: &Value, name: &Rc<str>) -> Result<Value, Unreadable> {
         if let Value::Structure(kind, values) = value {
             let fields = self.fields(kind)?;
             let values = fields.iter().zip(values).map(|(field, value)| {
                 let name = format!("{name}_{}", field.name).into();
-                self.variables(value, &name, builder)
+                self.variables(value, &name)
             });
             return Ok(Value::Structure(kind.clone(), values.collect::<Result<_, _>>()?));
         }
         self.count_line()?;
-        let name = unused(name, &builder.names);
-        builder.names.insert(name.clone());
-        builder.lines.push(Line::Variable { name: name.clone(), value: value.expr() });
+        let name = self.function.new_name(name);
+        self.function.lines.push(Line::Variable { name: name.clone(), value: value.expr() });
         Ok(Value::name(&name))
     }
 }
 
+/// Returns the count of a loop's next turn.
+fn next(count: Value) -> Value {
+    operation("+", count, Value::Known(Known::Whole(1)))
+}
+
 /// Adds the names of the variables that statements assign.
-fn assigned(statements: &[Statement], names: &mut BTreeSet<Rc<str>>) {
+fn assigned<'s>(statements: &'s [Statement], names: &mut BTreeSet<&'s Rc<str>>) {
     for statement in statements {
         match statement {
-            Statement::Assign(Expr::Name(name), _) => {
-                names.insert(name.clone());
-            }
-            Statement::Assign(Expr::Member(of, _), _) => {
-                if let Expr::Name(name) = &**of {
-                    names.insert(name.clone());
-                }
-            }
-            Statement::For(.., body) => assigned(body, names),
-            Statement::Assign(..) | Statement::Declare(..) | Statement::Return(_) | Statement::Call(_) => (),
+            Statement::Assign(place, _) => names.extend(assigned_variable(place).map(|(name, _)| name)),
+            Statement::For(counting) => assigned(&counting.body, names),
+            Statement::Declare(..) | Statement::Return(_) | Statement::Call(_) => (),
         }
     }
 }

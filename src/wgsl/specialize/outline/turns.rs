@@ -106,7 +106,9 @@ impl<'a> Turns<'a> {
         let members =
             members.iter().zip(fields).map(|(parameter, (path, _))| (parameter.name.clone(), member(&so_far, path)));
         let members: Others = members.collect();
-        rename(template, &members);
+        for line in template {
+            line.replace(&mut |value| with_names(value, &members));
+        }
         self.parameters.retain(|parameter| !members.contains_key(&parameter.name));
         let others = named[..named.len() - 1].iter().map(|name| Rc::new(Expr::Name(name.clone())));
         let values = std::iter::once(first).chain(others).collect();
@@ -155,40 +157,20 @@ impl<'a> Turns<'a> {
                     _ => None,
                 }
             }
-            Expr::Call(name, values) => {
-                let parts = |expr: &Rc<Expr>| match &**expr {
-                    Expr::Call(other, parts) if other == name && parts.len() == values.len() => Some(parts.clone()),
-                    _ => None,
-                };
-                let parts = turns.iter().map(parts).collect::<Option<Vec<_>>>()?;
-                let values = (0..values.len()).map(|i| self.common_part(&parts, i)).collect::<Option<_>>()?;
-                Some(Expr::Call(name.clone(), values).into())
-            }
-            Expr::Member(_, path) => {
-                let part = |expr: &Rc<Expr>| match &**expr {
-                    Expr::Member(of, other) if other == path => Some(of.clone()),
-                    _ => None,
-                };
-                let parts = turns.iter().map(part).collect::<Option<Vec<_>>>()?;
-                Some(Expr::Member(self.common(&parts)?, path.clone()).into())
-            }
-            Expr::Unary(operator, _) => {
-                let part = |expr: &Rc<Expr>| match &**expr {
-                    Expr::Unary(other, of) if other == operator => Some(of.clone()),
-                    _ => None,
-                };
-                let parts = turns.iter().map(part).collect::<Option<Vec<_>>>()?;
-                Some(Expr::Unary(*operator, self.common(&parts)?).into())
-            }
-            Expr::Binary(operator, ..) => {
-                let parts = |expr: &Rc<Expr>| match &**expr {
-                    Expr::Binary(other, a, b) if other == operator => Some(vec![a.clone(), b.clone()]),
-                    _ => None,
-                };
-                let parts = turns.iter().map(parts).collect::<Option<Vec<_>>>()?;
-                Some(Expr::Binary(operator, self.common_part(&parts, 0)?, self.common_part(&parts, 1)?).into())
-            }
             Expr::Index(..) => None,
+            _ => {
+                let kind = |turn: &Rc<Expr>| turn.with_parts(|_| first.clone());
+                if turns.iter().any(|turn| kind(turn) != kind(first)) {
+                    return None;
+                }
+                let parts: Vec<_> = turns.iter().map(|turn| turn.parts()).collect();
+                let common = (0..parts[0].len()).map(|i| {
+                    let turns: Vec<_> = parts.iter().map(|parts| parts[i].clone()).collect();
+                    self.common(&turns)
+                });
+                let mut common = common.collect::<Option<Vec<_>>>()?.into_iter();
+                Some(first.with_parts(|part| common.next().unwrap_or_else(|| part.clone())))
+            }
         }
     }
 
@@ -221,15 +203,7 @@ impl<'a> Turns<'a> {
                 *name = rename_one(&name.clone(), name);
             }
         }
-        rename(&mut function.lines, &names);
-        for (_, _, value) in &mut function.results {
-            *value = with_names(value, &names);
-        }
-    }
-
-    fn common_part(&mut self, parts: &[Vec<Rc<Expr>>], i: usize) -> Option<Rc<Expr>> {
-        let turns: Vec<_> = parts.iter().map(|parts| parts[i].clone()).collect();
-        self.common(&turns)
+        function.replace(&mut |value| with_names(value, &names));
     }
 
     /// Returns the parameter that has these values, unless there are too many.
@@ -257,13 +231,6 @@ fn defined(line: &Line) -> Option<&Rc<str>> {
 
 pub(super) fn member(of: &Rc<str>, path: &str) -> Rc<Expr> {
     Expr::Member(Expr::Name(of.clone()).into(), path.into()).into()
-}
-
-/// Replaces names by expressions in all lines.
-pub(super) fn rename(lines: &mut [Line], others: &Others) {
-    for line in lines {
-        line.replace(&mut |value| with_names(value, others));
-    }
 }
 
 /// Returns an expression with its names replaced.
