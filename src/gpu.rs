@@ -36,6 +36,7 @@ mod readback;
 mod reading;
 mod resources;
 mod update;
+mod verify;
 mod wgsl_module;
 
 pub use crate::gpu::context::{AdapterChoice, Context, ContextError};
@@ -48,4 +49,5 @@ pub use crate::gpu::prepare_error::PrepareError;
 pub use crate::gpu::prepared::Prepared;
 pub use crate::gpu::read_error::ReadError;
 pub use crate::gpu::update::UpdateError;
+pub use crate::gpu::verify::{Difference, Verification, VerifyError};
 pub use crate::gpu::wgsl_module::WgslBindGroup;

@@ -124,3 +124,5 @@ mod targets;
 mod textures;
 #[cfg(feature = "gpu")]
 mod tint;
+#[cfg(feature = "gpu")]
+mod verify;

@@ -161,11 +161,10 @@ fn adapter(arguments: &Arguments) -> Result<Option<Context>, ContextError> {
 fn on_gpu(context: &Context, noise: &Noise, grid: &Grid) -> Result<Vec<f32>, Box<dyn Error>> {
     let start = Instant::now();
     let prepared = Generator::new(&context.device)?.prepare(noise, grid, Format::R32Float)?;
-    let ready = start.elapsed();
+    let (prepared_in, start) = (start.elapsed(), Instant::now());
     let values = prepared.read_values(&context.queue, Context::TIMEOUT)?;
-    let done = start.elapsed();
-    let adapter = context.description();
-    say(&format!("made by {adapter}: {ready:.1?} to prepare, {:.1?} to generate and to read back", done - ready));
+    let (adapter, made_in) = (context.description(), start.elapsed());
+    say(&format!("made by {adapter}: {prepared_in:.1?} to prepare, {made_in:.1?} to generate and to read back"));
     let expected = Evaluator::new(noise)?.values(grid)?;
     let differing = values.iter().zip(&expected).filter(|(gpu, cpu)| gpu.to_bits() != cpu.to_bits()).count();
     let count = values.len();

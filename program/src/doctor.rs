@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use crate::shell::print;
 use clap::Args;
 use gradnoise::gpu::{AdapterChoice, Context, Generator};
-use gradnoise::{Cellular, Dimension, Evaluator, Format, Grid, Noise, Octaves, Perlin, SimdLevel, Simplex};
+use gradnoise::{Format, Noise, SimdLevel};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
@@ -26,11 +26,16 @@ struct Adapter {
     comparison: Result<Comparison, String>,
 }
 
-/// The number of samples compared with the CPU's, and of those that differ.
+/// The numbers of noises and of samples that were compared with the CPU's.
 struct Comparison {
+    noises: usize,
     samples: usize,
-    differing: usize,
+    /// The codes of the noises that differ, each with its report.
+    differing: Vec<(&'static str, String)>,
 }
+
+/// Codes of noises of every kind, which the library's tests compare with their promised bits.
+const CODES: &str = include_str!("../../tests/promises/codes.txt");
 
 /// Examines this machine, and fails if an adapter gives other bits than the CPU.
 pub fn run(arguments: &DoctorArguments) -> Result<(), Failure> {
@@ -116,32 +121,23 @@ fn adapter(adapter: &wgpu::Adapter) -> Adapter {
     }
 }
 
-/// Compares the bits of a few noises that together use most of the library's arithmetic.
+/// Compares the bits of noises of every kind.
 fn compared(choice: &AdapterChoice) -> Result<Comparison, String> {
     let context = Context::new(choice).map_err(|error| error.to_string())?;
     let generator = Generator::new(&context.device).map_err(|error| error.to_string())?;
-    let mut comparison = Comparison { samples: 0, differing: 0 };
-    for noise in noises() {
-        let origin = &[-3.25, 1e6, 0.5][..noise.dimension().count()];
-        let grid = Grid::new(origin, &[0.037, 0.041], &[96, 64]).map_err(|error| error.to_string())?;
-        let cpu = Evaluator::new(&noise).map_err(|error| error.to_string())?;
-        let cpu = cpu.texels(&grid, Format::R32Float).map_err(|error| error.to_string())?;
-        let gpu = generator.prepare(&noise, &grid, Format::R32Float).map_err(|error| error.to_string())?;
-        let gpu = gpu.read(&context.queue, Context::TIMEOUT).map_err(|error| error.to_string())?;
-        comparison.samples += cpu.len() / 4;
-        comparison.differing += cpu.chunks(4).zip(gpu.chunks(4)).filter(|(cpu, gpu)| cpu != gpu).count();
+    let mut comparison = Comparison { noises: 0, samples: 0, differing: Vec::new() };
+    for code in CODES.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split(' ').next()) {
+        let with_code = |error: &dyn std::fmt::Display| format!("{code}: {error}");
+        let noise = Noise::from_code(code).map_err(|error| with_code(&error))?;
+        let found = generator.verify(&context.queue, noise, Format::R32Float, Context::TIMEOUT);
+        let found = found.map_err(|error| with_code(&error))?;
+        comparison.noises += 1;
+        comparison.samples += found.samples;
+        if !found.is_exact() {
+            comparison.differing.push((code, found.to_string()));
+        }
     }
     Ok(comparison)
-}
-
-fn noises() -> [Noise; 4] {
-    let octaves = Octaves::new(4);
-    [
-        Perlin::new(Dimension::D2).fbm(octaves),
-        Perlin::hashed(Dimension::D3).ridged(octaves),
-        (Simplex::new(Dimension::D3).seed(3).turbulence(octaves) * 4.0).sin(),
-        Cellular::hashed(Dimension::D2).noise(),
-    ]
 }
 
 impl Adapter {
@@ -155,20 +151,26 @@ impl Adapter {
             "max_texture_dimension_2d": self.limits.max_texture_dimension_2d,
             "max_storage_buffer_binding_size": self.limits.max_storage_buffer_binding_size,
             "has_16_bit_textures": self.has_16_bit_textures,
+            "compared_noises": self.comparison.as_ref().ok().map(|comparison| comparison.noises),
             "compared_samples": self.comparison.as_ref().ok().map(|comparison| comparison.samples),
-            "differing_samples": self.comparison.as_ref().ok().map(|comparison| comparison.differing),
+            "differing_noises": self.comparison.as_ref().ok().map(|comparison| &comparison.differing),
             "error": self.comparison.as_ref().err(),
         })
     }
 
     fn failure(&self) -> Option<String> {
         match &self.comparison {
-            Ok(Comparison { differing: 0, .. }) => None,
-            Ok(Comparison { differing, samples }) => Some(format!(
-                "{} gives other bits than the CPU in {differing} of {samples} samples; please report the adapter and \
-                 its driver",
-                self.name
-            )),
+            Ok(Comparison { differing, .. }) if differing.is_empty() => None,
+            Ok(Comparison { noises, differing, .. }) => {
+                let count = differing.len();
+                let most = 5;
+                let first: String =
+                    differing.iter().take(most).map(|(code, report)| format!("\n    {code}: {report}")).collect();
+                Some(format!(
+                    "{} gives other bits than the CPU for {count} of {noises} noises; please send this report{first}",
+                    self.name
+                ))
+            }
             Err(error) => Some(format!("{} does not work: {error}", self.name)),
         }
     }
@@ -185,9 +187,11 @@ impl std::fmt::Display for Adapter {
         if self.kind == "Cpu" {
             writeln!(f, "  it is software: without it, the CPU gives the same bits many times faster")?;
         }
-        match self.failure() {
-            None => writeln!(f, "  gives the same bits as the CPU (4 noises compared)"),
-            Some(failure) => writeln!(f, "  PROBLEM: {failure}"),
+        match (&self.comparison, self.failure()) {
+            (Ok(Comparison { noises, samples, .. }), None) => {
+                writeln!(f, "  gives the same bits as the CPU: {noises} noises of every kind, {samples} samples")
+            }
+            (_, failure) => writeln!(f, "  PROBLEM: {}", failure.unwrap_or_default()),
         }
     }
 }
