@@ -387,7 +387,7 @@ saved_lattices! {
     Perlin: #[serde(default, skip_serializing_if = "is_default", rename = "fade")] Fade;
     Simplex: #[serde(default, skip_serializing_if = "is_default", rename = "falloff")] Falloff;
     Value: #[serde(default, skip_serializing_if = "is_default", rename = "interpolant")] Interpolant,
-        #[serde(rename = "levels")];
+        #[serde(rename = "levels")], #[serde(skip)];
     OpenSimplex2: #[serde(flatten)] OpenSimplex2Kind;
     OpenSimplex2S: #[serde(default, skip_serializing_if = "is_default", rename = "orientation")] OpenSimplex2SKind;
     Cellular: #[serde(default, skip_serializing_if = "is_default", rename = "cells", deserialize_with = "strict")]
