@@ -80,7 +80,8 @@
 //! - `rayon` (default): [`Evaluator`] fills grids and lists of points on all threads of the caller's thread pool or,
 //!   outside of any pool, of rayon's global one. Only the calling thread and idle threads take part, so
 //!   the caller may hold any lock.
-//! - `serde`: saves [`Noise`] and [`Output`] as JSON and reopens them. `Noise`'s `Serialize` describes the format.
+//! - `serde`: saves [`Noise`] and [`Output`] as JSON and reopens them. `Noise`'s `Serialize` describes the format, and
+//!   `schema` returns it as JSON, from which editors and bindings can be generated.
 //!
 //! # What is exact
 //! Shaders and their twins use only operations that round the same way everywhere: single additions, subtractions and
@@ -120,6 +121,8 @@ pub mod picture;
 mod plan;
 pub mod presets;
 mod sample;
+#[cfg(feature = "serde")]
+mod schema;
 mod srgb;
 mod surface;
 #[cfg(feature = "wgsl")]
@@ -140,6 +143,8 @@ pub use noise::*;
 pub use output::{ColourRamp, NormalY, Output};
 pub use plan::position_error::PositionError;
 pub use sample::{HessianSample, Sample};
+#[cfg(feature = "serde")]
+pub use schema::schema;
 pub use surface::{CubeFace, Surface, SurfaceError};
 
 #[cfg(feature = "gpu")]

@@ -41,6 +41,7 @@ const PARTS: &[(&str, &[&str])] = &[
     ("gpu", &["array", "dimension", "format", "grid", "layout", "noise", "output", "plan", "srgb", "surface", "wgsl"]),
     ("picture", &["formulas", "grid"]),
     ("presets", &["noise", "dimension", "output"]),
+    ("schema", &["dimension", "noise", "noise::serial", "numbers", "plan"]),
 ];
 
 /// The module paths of all source files of the library, and their texts.

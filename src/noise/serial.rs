@@ -16,10 +16,12 @@ use std::fmt::Display;
 use std::marker::PhantomData;
 
 /// The format that is written, and the only one that is read.
-const VERSION: u64 = 1;
+pub(crate) const VERSION: u64 = 1;
 /// The longest error in characters, as texts and names of fields that are wrong are quoted.
 const LONGEST_ERROR: usize = 2000;
 
+/// [The schema]: crate::schema()
+///
 #[doc = include_str!("../../docs/saved.md")]
 ///
 /// ```

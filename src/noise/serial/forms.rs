@@ -26,6 +26,15 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::sync::LazyLock;
 
+/// The saved form of a kind: its name, its number of inputs or the least and the greatest number, the type of its
+/// content if that has no fields, and its fields with their types.
+pub(crate) struct Form {
+    pub(crate) name: &'static str,
+    pub(crate) inputs: &'static [usize],
+    pub(crate) content: &'static [&'static str],
+    pub(crate) fields: &'static [(&'static str, &'static str)],
+}
+
 /// Declares the saved forms of kinds: the name of each, its fields, and in brackets its kind. The brackets are used as
 /// a pattern when saving and as an expression when reading. If a kind is missing, the code does not compile. The
 /// numbers behind a node's name are its number of inputs, or the least and the greatest number.
@@ -33,11 +42,11 @@ macro_rules! saved_forms {
     (
         $saved:ident of $of:ty;
         leaves { $(
-            $(#[$of_leaf:meta])* $leaf:ident $(($(#[$with:meta])* $value:ident: $value_type:ty))?
+            $(#[serde(rename = $leaf_name:literal)])? $leaf:ident $(($(#[$with:meta])* $value:ident: $value_type:ty))?
                 $({ $($part:ident: $part_type:ty),* })? = [$($leaf_kind:tt)*];
         )* }
         nodes { $(
-            $(#[$of_node:meta])* $node:ident $needed:tt
+            $(#[serde(rename = $node_name:literal)])? $node:ident $needed:tt
                 { $($(#[$of_field:meta])* $field:ident: $type:ty),* } = [$($kind:tt)*];
         )* }
         refused { $($refused:pat => $problem:expr)? }
@@ -46,14 +55,30 @@ macro_rules! saved_forms {
         #[serde(deny_unknown_fields)]
         #[allow(non_camel_case_types, reason = "they are the names of functions")]
         pub(crate) enum $saved {
-            $($(#[$of_leaf])* $leaf $(($(#[$with])* $value_type))?
+            $($(#[serde(rename = $leaf_name)])? $leaf $(($(#[$with])* $value_type))?
                 $({ $(#[serde(deserialize_with = "strict")] $part: $part_type),* })?,)*
-            $($(#[$of_node])* $node {
+            $($(#[serde(rename = $node_name)])? $node {
                 inputs: Vec<usize>, $($(#[$of_field])* #[serde(deserialize_with = "strict")] $field: $type),*
             },)*
         }
 
         impl $saved {
+            /// All forms. Of two names, the first is the one that serde uses.
+            pub(crate) const FORMS: &[Form] = &[
+                $(Form {
+                    name: [$($leaf_name,)? stringify!($leaf)][0],
+                    inputs: &[],
+                    content: &[$(stringify!($value_type))?],
+                    fields: &[$($((stringify!($part), stringify!($part_type))),*)?],
+                },)*
+                $(Form {
+                    name: [$($node_name,)? stringify!($node)][0],
+                    inputs: &$needed,
+                    content: &[],
+                    fields: &[$((stringify!($field), stringify!($type))),*],
+                },)*
+            ];
+
             /// Returns the saved form of a kind.
             pub(crate) fn new(kind: $of, inputs: Vec<usize>) -> Result<Self, String> {
                 Ok(match kind {
@@ -261,6 +286,9 @@ impl<'de> Deserialize<'de> for Permutation {
 
 macro_rules! saved_gradients {
     ($($set:ident)*) => {
+        /// The sets that have a name.
+        pub(crate) const SETS: &[(&str, fn() -> Gradients)] = &[$((stringify!($set), Gradients::$set)),*];
+
         /// The saved form of gradients: the name of a set if it has one, otherwise its vectors.
         #[derive(Serialize, Deserialize)]
         #[expect(non_camel_case_types, reason = "they are the names of the functions that make the sets")]
