@@ -81,7 +81,7 @@
 //!   outside of any pool, of rayon's global one. Only the calling thread and idle threads take part, so
 //!   the caller may hold any lock.
 //! - `serde`: saves [`Noise`] and [`Output`] as JSON, which `Noise`'s `Serialize` describes, and as short texts
-//!   (`Noise::code`), and reopens them.
+//!   (`Noise::code`), and reopens them. `schema` describes the JSON, for editors and bindings.
 //!
 //! # What is exact
 //! Shaders and their twins use only operations that round the same way everywhere: single additions, subtractions and
@@ -121,6 +121,8 @@ pub mod picture;
 mod plan;
 pub mod presets;
 mod sample;
+#[cfg(feature = "serde")]
+mod schema;
 mod srgb;
 mod surface;
 #[cfg(feature = "wgsl")]
@@ -143,6 +145,8 @@ pub use noise::*;
 pub use output::{ColourRamp, NormalY, Output};
 pub use plan::position_error::PositionError;
 pub use sample::{HessianSample, Sample};
+#[cfg(feature = "serde")]
+pub use schema::schema;
 pub use surface::{CubeFace, Surface, SurfaceError};
 
 #[cfg(feature = "gpu")]

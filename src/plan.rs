@@ -19,7 +19,7 @@ pub(crate) mod loops;
 mod lower;
 mod octaves;
 pub(crate) mod operations;
-mod pieces;
+pub(crate) mod pieces;
 pub(crate) mod position;
 pub(crate) mod position_error;
 pub(crate) mod positional;

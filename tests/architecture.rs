@@ -58,6 +58,7 @@ const PARTS: &[(&str, &[&str])] = &[
     ),
     ("picture", &["formulas", "grid"]),
     ("presets", &["noise", "dimension", "output"]),
+    ("schema", &["dimension", "noise", "noise::serial", "numbers", "plan"]),
 ];
 
 /// The module paths of all source files of the library, and their texts.

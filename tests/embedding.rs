@@ -5,6 +5,7 @@ mod clouds;
 mod fog;
 mod ground;
 mod heights;
+mod is_exact;
 mod planet;
 mod tile;
 
@@ -23,12 +24,13 @@ fn embedding_snippets_are_those_of_the_pages() {
         include_str!("embedding/clouds.rs"),
         include_str!("embedding/fog.rs"),
         include_str!("embedding/ground.rs"),
+        include_str!("embedding/is_exact.rs"),
         include_str!("embedding/planet.rs"),
         include_str!("embedding/tile.rs"),
     ] {
         assert!(page.contains(&format!("```rust,no_run\n{snippet}```")), "the page has no {snippet}");
     }
-    assert_eq!(page.matches("```rust,no_run").count(), 6);
+    assert_eq!(page.matches("```rust,no_run").count(), 7);
     let page = include_str!("../docs/web.md");
     assert!(page.contains(&format!("```rust,no_run\n{}```", include_str!("embedding/heights.rs"))));
 }
@@ -179,4 +181,13 @@ fn embedding_reads_without_waiting() {
     let heights = while_polled(&context.device, heights::heights(context)).unwrap();
     let grid = Grid::new(&[0.0; 2], &[1.0 / 64.0; 2], &[512; 2]).unwrap();
     assert_eq!(heights, Evaluator::new(Perlin::new(Dimension::D2)).unwrap().values(&grid).unwrap());
+}
+
+#[test]
+fn embedding_trusts_an_exact_device() {
+    let Some(context) = context() else { return };
+    let land = Perlin::hashed(Dimension::D2).fbm(Octaves::new(6));
+    let generator = Generator::new(&context.device).unwrap();
+    assert!(is_exact::is_exact(&generator, &context.queue, &land));
+    assert!(!is_exact::is_exact(&generator, &context.queue, &(land * f32::NAN)));
 }

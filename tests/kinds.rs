@@ -518,7 +518,7 @@ fn kinds_of_the_same_names_are_in_the_librarys_lists() {
 
 /// Returns the names of all nodes, read from the tables in the sources.
 #[cfg(feature = "serde")]
-fn names_of_nodes() -> BTreeSet<String> {
+pub fn names_of_nodes() -> BTreeSet<String> {
     let tables = ["operations", "positional"].map(|file| source(&format!("src/noise/{file}.rs"))).concat();
     let quoted = tables.lines().filter_map(|line| line.trim_start().strip_prefix('"')?.split_once('"'));
     let leaves = source("src/noise/leaf.rs");

@@ -46,6 +46,8 @@ mod range;
 mod rows;
 #[cfg(unix)]
 mod run_script;
+#[cfg(feature = "serde")]
+mod schema;
 mod seeds;
 #[cfg(feature = "serde")]
 mod serial;

@@ -8,6 +8,8 @@ mod cases;
 mod compare;
 mod kinds;
 mod oracle;
+#[cfg(feature = "serde")]
+mod schema;
 mod stability;
 mod twins;
 

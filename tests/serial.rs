@@ -434,6 +434,7 @@ fn reopening_refuses_what_is_no_noise() {
         (fbm(r#""count":2,"gain":2"#), "node 1: fbm: unknown field `gain`"),
         (fbm(r#""count":2,"lacunarity":null"#), "node 1: fbm: invalid type: null"),
         (r#"{"value":{"dimension":2,"interpolant":"octic"}}"#.to_owned(), "node 1: value: an interpolant is `linear`"),
+        (r#"{"value":{"dimension":2,"flow":0.5}}"#.to_owned(), "node 1: value: unknown field `flow`"),
         (perlin(r#""gradients":{"vectors":[]}"#), "node 1: perlin: a gradient set has 1 to 256 vectors, not 0"),
         (
             r#"{"perlin":{"dimension":2,"gradients":{"array":{"extents":[3,1],"components":[1,0,1,0,1,0,1]}}}}"#

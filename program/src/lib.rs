@@ -52,6 +52,8 @@ enum Command {
     Export(Box<export::ExportArguments>),
     /// Show what can compute here, and check that the GPU gives the same bits as the CPU
     Doctor(doctor::DoctorArguments),
+    /// Print the JSON that describes saved noises, from which editors and bindings can be generated
+    Schema,
     /// Print completions for a shell
     Completions(shell::CompletionArguments),
     /// Print the manual page, or write the pages of all commands
@@ -79,6 +81,7 @@ fn run(program: &Program) -> Result<(), Failure> {
         Command::Gallery(arguments) => gallery::run(arguments),
         Command::Export(arguments) => export::run(arguments),
         Command::Doctor(arguments) => doctor::run(arguments),
+        Command::Schema => shell::print(gradnoise::schema().as_bytes()),
         Command::Completions(arguments) => shell::complete::<Program>(arguments),
         Command::Man(arguments) => shell::man::<Program>(arguments),
     }
@@ -109,9 +112,12 @@ pub fn planned(words: Vec<String>) -> Result<(), (u8, String)> {
     let planned = match &program.command {
         Command::Make(arguments) => make::json(arguments).map(|_| ()),
         Command::Export(arguments) => export::module(arguments).map(|_| ()),
-        Command::List(_) | Command::Gallery(_) | Command::Doctor(_) | Command::Completions(_) | Command::Man(_) => {
-            Ok(())
-        }
+        Command::List(_)
+        | Command::Gallery(_)
+        | Command::Doctor(_)
+        | Command::Schema
+        | Command::Completions(_)
+        | Command::Man(_) => Ok(()),
     };
     planned.map_err(|failure| told(&failure))
 }

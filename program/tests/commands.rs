@@ -24,6 +24,11 @@ fn list_names_what_make_takes() {
 }
 
 #[test]
+fn schema_is_that_of_the_library() {
+    assert_eq!(Folder::new().succeed("schema"), gradnoise::schema());
+}
+
+#[test]
 fn list_draws_a_sheet() {
     let folder = Folder::new();
     assert!(folder.succeed("list --sheet sheet.png").contains("sheet.png: 39 thumbnails"));
@@ -161,7 +166,7 @@ fn shells_and_man_are_told_of_all_flags() {
     folder.succeed("man --folder .");
     let page = std::fs::read_to_string(folder.path("gradnoise-make.1")).unwrap();
     assert!(page.contains("octave\\-band") && page.contains("Exit codes") || page.contains("Examples"), "{page}");
-    for command in ["", "make", "list", "export", "doctor", "completions", "man"] {
+    for command in ["", "make", "list", "export", "doctor", "schema", "completions", "man"] {
         let help = folder.succeed(&format!("{command} --help"));
         // Help is written for a terminal.
         assert!(help.lines().all(|line| line.chars().count() <= 110), "{command}");

@@ -68,7 +68,7 @@ macro_rules! with_unary_operations {
                 /// Returns the sine of the value in radians, within 1.1e-7 of the exact sine. Angles beyond ±2²², where
                 /// floats are half a radian apart, are limited to ±2²².
                 "sin" sin() = Sine;
-                /// Returns the cosine of the value in radians, as exact as the [sine](Noise::sin).
+                /// Returns the cosine of the value in radians. It is as exact as the [sine](Noise::sin).
                 "cos" cos() = Cosine;
                 /// Returns the value minus its floor, in [0, 1). The derivative at jumps is the upper side's.
                 "fract" fract() = Fract;

@@ -106,7 +106,7 @@ macro_rules! declare_binary {
 binary_operations!(declare_binary);
 
 /// The smallest size of a divisor.
-const SMALLEST_DIVISOR: f32 = 1.0 / 1_048_576.0;
+pub(crate) const SMALLEST_DIVISOR: f32 = 1.0 / 1_048_576.0;
 
 /// An operation on one value, its range, and its parameters, or the pieces that give them.
 pub(crate) struct Modifier {

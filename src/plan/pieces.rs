@@ -19,7 +19,7 @@ struct Piece {
 }
 
 /// The largest number of control points.
-const MOST: usize = 1024;
+pub(crate) const MOST: usize = 1024;
 
 impl Pieces {
     /// Returns Hermite cubics through points in ascending order. The slope at a point is that of the parabola through

@@ -25,6 +25,15 @@ use crate::output::{self, ColourRamp, NormalY};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+/// The saved form of a kind: its name, its number of inputs or the least and the greatest number, the type of its
+/// content if that has no fields, and its fields with their types.
+pub(crate) struct Form {
+    pub(crate) name: &'static str,
+    pub(crate) inputs: &'static [usize],
+    pub(crate) content: &'static [&'static str],
+    pub(crate) fields: &'static [(&'static str, &'static str)],
+}
+
 /// Declares the saved forms of kinds: the name of each, its fields, and in brackets its kind. The brackets are used as
 /// a pattern when saving and as an expression when reading. If a kind is missing, the code does not compile. The
 /// numbers behind a node's name are its number of inputs, or the least and the greatest number.
@@ -32,11 +41,11 @@ macro_rules! saved_forms {
     (
         $saved:ident of $of:ty;
         leaves { $(
-            $(#[$of_leaf:meta])* $leaf:ident $(($(#[$with:meta])* $value:ident: $value_type:ty))?
+            $(#[serde(rename = $leaf_name:literal)])? $leaf:ident $(($(#[$with:meta])* $value:ident: $value_type:ty))?
                 $({ $($part:ident: $part_type:ty),* })? = [$($leaf_kind:tt)*];
         )* }
         nodes { $(
-            $(#[$of_node:meta])* $node:ident $needed:tt
+            $(#[serde(rename = $node_name:literal)])? $node:ident $needed:tt
                 { $($(#[$of_field:meta])* $field:ident: $type:ty),* } = [$($kind:tt)*];
         )* }
         refused { $($refused:pat => $problem:expr)? }
@@ -45,14 +54,30 @@ macro_rules! saved_forms {
         #[serde(deny_unknown_fields)]
         #[allow(non_camel_case_types, reason = "they are the names of functions")]
         pub(crate) enum $saved {
-            $($(#[$of_leaf])* $leaf $(($(#[$with])* $value_type))?
+            $($(#[serde(rename = $leaf_name)])? $leaf $(($(#[$with])* $value_type))?
                 $({ $(#[serde(deserialize_with = "strict")] $part: $part_type),* })?,)*
-            $($(#[$of_node])* $node {
+            $($(#[serde(rename = $node_name)])? $node {
                 inputs: Vec<usize>, $($(#[$of_field])* #[serde(deserialize_with = "strict")] $field: $type),*
             },)*
         }
 
         impl $saved {
+            /// All forms. Of two names, the first is the one that serde uses.
+            pub(crate) const FORMS: &[Form] = &[
+                $(Form {
+                    name: [$($leaf_name,)? stringify!($leaf)][0],
+                    inputs: &[],
+                    content: &[$(stringify!($value_type))?],
+                    fields: &[$($((stringify!($part), stringify!($part_type))),*)?],
+                },)*
+                $(Form {
+                    name: [$($node_name,)? stringify!($node)][0],
+                    inputs: &$needed,
+                    content: &[],
+                    fields: &[$((stringify!($field), stringify!($type))),*],
+                },)*
+            ];
+
             /// Returns the saved form of a kind.
             pub(crate) fn new(kind: $of, inputs: Vec<usize>) -> Result<Self, String> {
                 Ok(match kind {
@@ -211,51 +236,54 @@ fn bytes_of<const COUNT: usize>(digits: &str) -> Result<[u8; COUNT], String> {
     Ok(array::from_fn(|i| (16 * values[2 * i] + values[2 * i + 1]) as u8))
 }
 
-/// The saved form of a table.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-enum SavedTable {
+enum SavedByteTable {
+    Seed(u64),
+    Bytes(String),
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum SavedPermutation {
     Perlin,
     Seed(u64),
     Bytes(String),
 }
 
-impl SavedTable {
-    fn new(seed: Option<u64>, bytes: &[u8]) -> Self {
-        seed.map_or_else(|| Self::Bytes(digits_of(bytes)), Self::Seed)
-    }
-}
-
 impl Serialize for ByteTable {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        SavedTable::new(self.seed(), self.as_bytes()).serialize(serializer)
+        let bytes = || SavedByteTable::Bytes(digits_of(self.as_bytes()));
+        self.seed().map_or_else(bytes, SavedByteTable::Seed).serialize(serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for ByteTable {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        match SavedTable::deserialize(deserializer)? {
-            SavedTable::Perlin => Err(D::Error::custom("`perlin` is a permutation, not a table of 1024 bytes")),
-            SavedTable::Seed(seed) => Ok(Self::seeded(seed)),
-            SavedTable::Bytes(digits) => bytes_of(&digits).map(Self::from_bytes).map_err(D::Error::custom),
+        match SavedByteTable::deserialize(deserializer)? {
+            SavedByteTable::Seed(seed) => Ok(Self::seeded(seed)),
+            SavedByteTable::Bytes(digits) => bytes_of(&digits).map(Self::from_bytes).map_err(D::Error::custom),
         }
     }
 }
 
 impl Serialize for Permutation {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let is_perlin = *self == Self::perlin();
-        let saved = if is_perlin { SavedTable::Perlin } else { SavedTable::new(self.seed(), self.as_bytes()) };
+        let saved = match self.seed() {
+            Some(seed) => SavedPermutation::Seed(seed),
+            None if *self == Self::perlin() => SavedPermutation::Perlin,
+            None => SavedPermutation::Bytes(digits_of(self.as_bytes())),
+        };
         saved.serialize(serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for Permutation {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        match SavedTable::deserialize(deserializer)? {
-            SavedTable::Perlin => Ok(Self::perlin()),
-            SavedTable::Seed(seed) => Ok(Self::seeded(seed)),
-            SavedTable::Bytes(digits) => {
+        match SavedPermutation::deserialize(deserializer)? {
+            SavedPermutation::Perlin => Ok(Self::perlin()),
+            SavedPermutation::Seed(seed) => Ok(Self::seeded(seed)),
+            SavedPermutation::Bytes(digits) => {
                 bytes_of(&digits).map_err(D::Error::custom).and_then(|b| Self::from_bytes(b).map_err(D::Error::custom))
             }
         }
@@ -264,6 +292,9 @@ impl<'de> Deserialize<'de> for Permutation {
 
 macro_rules! saved_gradients {
     ($($set:ident)*) => {
+        /// The sets that have a name.
+        pub(crate) const SETS: &[(&str, fn() -> Gradients)] = &[$((stringify!($set), Gradients::$set)),*];
+
         /// The saved form of gradients: the name of a set if it has one, otherwise its vectors.
         #[derive(Serialize, Deserialize)]
         #[expect(non_camel_case_types, reason = "they are the names of the functions that make the sets")]
@@ -390,7 +421,7 @@ saved_lattices! {
     Perlin: #[serde(default, skip_serializing_if = "is_default", rename = "fade")] Fade;
     Simplex: #[serde(default, skip_serializing_if = "is_default", rename = "falloff")] Falloff;
     Value: #[serde(default, skip_serializing_if = "is_default", rename = "interpolant")] Interpolant,
-        #[serde(rename = "levels")];
+        #[serde(rename = "levels")], #[serde(skip)];
     OpenSimplex2: #[serde(flatten)] OpenSimplex2Kind;
     OpenSimplex2S: #[serde(default, skip_serializing_if = "is_default", rename = "orientation")] OpenSimplex2SKind;
     Cellular: #[serde(default, skip_serializing_if = "is_default", rename = "cells", deserialize_with = "strict")]

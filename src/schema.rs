@@ -1,0 +1,154 @@
+//! The schema of the saved form, from which editors and bindings can be generated.
+
+mod description;
+mod nodes;
+mod types;
+
+use crate::noise::serial::VERSION;
+use crate::noise::serial::forms::{Form, SavedNode, SavedOutput};
+use crate::schema::description::{Field, Node};
+use serde::Serialize;
+
+/// The members of the schema, and the names that `count` can have.
+const KEYS: &[(&str, &str)] = &[
+    ("gradnoise", "The version, which a saved noise has, too."),
+    ("nodes", "A saved noise has a list of these, each after its inputs. The last one is the noise."),
+    ("outputs", "A saved output has one of these beside the nodes, as \"output\"."),
+    ("types", "A type is one of these, f32, f64, u8, u32, u64, bool, or bytes: a text of two hexadecimal digits each."),
+    ("name", "A node or variant is written as its name or, if it has one of the next three, as {name: object}."),
+    ("inputs", "The member \"inputs\" of the object lists the nodes' positions among the nodes, counted from 0."),
+    ("fields", "The other members of the object."),
+    ("content", "What is written in place of the object."),
+    ("items", "A list of exactly these."),
+    ("one_of", "One of these variants."),
+    ("any_of", "One of these values."),
+    ("exactly_one", "Exactly one of these fields is written."),
+    (
+        "count",
+        "A list of so many items, from the first to the second number, or as many as \"counts\" says of the name.",
+    ),
+    ("required", "The field must be written, and its default is what to begin with."),
+    (
+        "default",
+        "What holds if the field is left out. Lists of one item for each dimension are cut off behind the last.",
+    ),
+    ("absent", "What holds instead if the field is left out. A default is what to begin with."),
+    ("least", "This number is accepted, and lower ones are refused. In lists this holds for items."),
+    ("greatest", "This number is accepted, and higher ones are refused."),
+    ("smallest", "Numbers other than 0 are refused if they are closer to 0 than this."),
+    ("away_from_zero", "The input's values must all be this or more, or all be minus this or less."),
+    ("depends", "What else decides: not all within the limits is accepted then, and some beyond them may be."),
+    ("only", "All values that are accepted."),
+    ("limits", "Fields of the value that have narrower limits here."),
+    ("ascending", "These fields must not descend. The items of such a list, or their first numbers, must ascend."),
+    ("different", "These fields, or the items of such a list, must differ."),
+    ("needs", "Each of these fields, if the node or object has it, must have one of these variants."),
+    ("dimensions", "The numbers of the node's dimensions for which it is accepted, all if this is missing."),
+    ("optional", "The input and those after it can be left out."),
+    ("from_dimension", "With fewer dimensions the input must be left out."),
+    ("more_dimensions", "How many dimensions more than the node the input has."),
+    (
+        "derivatives",
+        "1 is gradients, 2 is Hessians, too: what a node has if its inputs do, and what an input must have.",
+    ),
+];
+
+const COUNTS: &[(&str, &str)] = &[
+    ("dimensions", "The number of the node's dimensions."),
+    ("dimensions of the input", "The number of the input's dimensions."),
+    ("noise.dimensions", "The value of the field \"dimensions\" of the field \"noise\"."),
+    ("dimensions of each cell", "The number of the node's dimensions times the product of the field \"extents\"."),
+];
+
+/// Returns the JSON that describes everything in a saved noise: nodes and outputs with their inputs, fields, types,
+/// defaults, limits and units, so that an editor or a binding can be generated from it. Its member `keys` explains the
+/// other members.
+///
+/// ```
+/// let schema: serde_json::Value = serde_json::from_str(&gradnoise::schema())?;
+/// let nodes = schema["nodes"].as_array().ok_or("no nodes")?;
+/// let ridged = nodes.iter().find(|node| node["name"] == "ridged").ok_or("not ridged")?;
+/// assert_eq!((&ridged["fields"][1]["name"], &ridged["fields"][1]["greatest"]), (&"offset".into(), &1024.0.into()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn schema() -> String {
+    let [keys, counts] = [KEYS, COUNTS].map(|texts| lines(texts.iter().map(|(name, text)| member(name, text))));
+    let types = lines(types::types().iter().map(|(name, of)| member(name, of)));
+    let nodes = lines(SavedNode::FORMS.iter().map(|form| json(&node(form))));
+    let outputs = lines(SavedOutput::FORMS.iter().map(|form| json(&output(form))));
+    format!(
+        "{{\"gradnoise\": {VERSION},\n\"keys\": {{\n{keys}\n}},\n\"counts\": {{\n{counts}\n}},\n\
+         \"types\": {{\n{types}\n}},\n\"nodes\": [\n{nodes}\n],\n\"outputs\": [\n{outputs}\n]}}\n"
+    )
+}
+
+fn lines(all: impl Iterator<Item = String>) -> String {
+    all.collect::<Vec<_>>().join(",\n")
+}
+
+fn member(name: &str, value: &impl Serialize) -> String {
+    format!("{}: {}", json(&name), json(value))
+}
+
+/// Returns the JSON of a value, all of whose keys are texts, so that it has one.
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_default()
+}
+
+/// Returns the description of a node whose name in the table may differ.
+fn described(form: &Form, name: &str) -> Node {
+    let Node { fields, dimensions, .. } = nodes::described(name);
+    let shared = nodes::shared(form.name);
+    let find = |field: &str| fields.iter().chain(&shared).find(|known| known.name == field).cloned();
+    // All fields are required except the direction of normals.
+    let of_form = |&(name, of): &(&'static str, &'static str)| Field {
+        name,
+        of: type_of(of),
+        required: of != "NormalY",
+        ..find(name).unwrap_or_default()
+    };
+    Node {
+        name: form.name,
+        inputs: nodes::inputs(form.name, form.inputs),
+        fields: form.fields.iter().map(of_form).collect(),
+        content: find(""),
+        dimensions: if dimensions.is_empty() { &[1, 2, 3, 4] } else { dimensions },
+        ..nodes::described(name)
+    }
+}
+
+fn output(form: &Form) -> Node {
+    described(form, if form.name == "value" { "output value" } else { form.name })
+}
+
+/// Returns the description of a node, among which lattice noises have the fields of their types.
+fn node(form: &Form) -> Node {
+    let node = described(form, form.name);
+    let is_lattice_noise = !form.content.is_empty() && node.content.is_none();
+    let fields = nodes::shared(form.name).into_iter().filter(|field| nodes::has(form.name, field.name));
+    Node {
+        fields: if is_lattice_noise { fields.collect() } else { node.fields },
+        derivatives: node.derivatives.or(Some(2)),
+        ..node
+    }
+}
+
+/// Returns the name of a type, or of the items of a list. Compilers print types with and without spaces.
+fn type_of(rust: &'static str) -> &'static str {
+    match rust.replace(' ', "").as_str() {
+        "Vec<f64>" => "f64",
+        "Vec<f32>" | "[f32;2]" => "f32",
+        "Vec<u32>" => "u32",
+        "Vec<[f32;2]>" => "point",
+        "Vec<(f32,[f32;4])>" => "stop",
+        "Vec<Coordinate>" => "coordinate",
+        "Octaves" => "octaves",
+        "Dimension" => "dimension",
+        "Axis" => "axis",
+        "Metric" => "metric",
+        "HighDimensional" => "high_dimensional",
+        "NormalY" => "y_direction",
+        _ => rust,
+    }
+}
