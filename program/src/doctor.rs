@@ -163,13 +163,12 @@ impl Adapter {
             Ok(Comparison { differing, .. }) if differing.is_empty() => None,
             Ok(Comparison { noises, differing, .. }) => {
                 let count = differing.len();
-                let most = 5;
-                let first: String =
-                    differing.iter().take(most).map(|(code, report)| format!("\n    {code}: {report}")).collect();
-                Some(format!(
-                    "{} gives other bits than the CPU for {count} of {noises} noises; please send this report{first}",
+                let mut lines = vec![format!(
+                    "{} gives other bits than the CPU for {count} of {noises} noises; please send this report",
                     self.name
-                ))
+                )];
+                lines.extend(differing.iter().take(5).map(|(code, report)| format!("{code}: {report}")));
+                Some(lines.join("\n    "))
             }
             Err(error) => Some(format!("{} does not work: {error}", self.name)),
         }
