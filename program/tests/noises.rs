@@ -186,8 +186,8 @@ fn codes_are_opened_wherever_files_are() {
         assert!(file("0.png") == file("1.png") && file("0.png") == file("2.png"), "{flags}");
     }
     let code = folder.succeed("make --noise white --print-code");
-    let exported = folder.succeed(&format!("export --noise {} grains", code.trim()));
-    assert_eq!(exported, folder.succeed("export --noise white grains"));
+    let exported = folder.succeed(&format!("export --noise {} --name grains", code.trim()));
+    assert_eq!(exported, folder.succeed("export --noise white --name grains"));
     for (flags, expected) in [
         ("--noise gn1_AAAA", "letters of the code are missing or wrong"),
         ("--noise gn2_AAAA", "there is no such kind; `gradnoise list` shows them"),
