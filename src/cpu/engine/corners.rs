@@ -1,71 +1,104 @@
 //! The passes from cells to the corners of a noise: the cells of each corner in turn, and the gradients or lattice
-//! values there.
+//! values there, which noises read in lanes.
 
 use crate::array::{self, resized};
-use crate::cpu::engine::planes::{Coordinates, CornerCells, LeafPlanes, Steps};
+use crate::cpu::engine::lattice_noise::Corners;
+use crate::cpu::engine::planes::{Coordinates, CornerCells, LeafPlanes, Plane, Steps};
 use crate::cpu::engine::simd_level::{Vectors, vectorized};
 use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::whole_vectors;
 use crate::formulas::lattice::simplex::{self, Rank};
 use crate::formulas::lattice::super_simplex::{Near, around_2, around_3, around_4};
+use crate::lanes::{Float, inlined};
+use crate::noise::fade::Interpolant;
+use crate::plan::basis::Basis;
 
-/// Finds the gradients at the corners of each sample's cell.
-pub(crate) fn gradients_in_box<const M: usize>(
+/// Finds the gradients or lattice values at the corners around each sample, as many as a lattice noise needs.
+pub(crate) fn pick_corners<const M: usize>(
+    basis: Basis,
     simd: Vectors,
-    source: Source<'_>,
-    count: usize,
-    LeafPlanes { cells, corners, picked, .. }: &mut LeafPlanes,
-) {
-    let cells = CornerCells { cells, steps: &in_box };
-    source.pick_gradients::<M>(simd, cells, count, corners, &mut picked[..M << M]);
-}
-
-/// Finds the lattice values there.
-pub(crate) fn values_in_box<const M: usize>(
-    simd: Vectors,
-    source: Source<'_>,
-    count: usize,
-    LeafPlanes { cells, corners, picked, .. }: &mut LeafPlanes,
-) {
-    let cells = CornerCells { cells, steps: &in_box };
-    source.pick_lattice_values::<M>(simd, cells, count, corners, &mut picked[..1 << M]);
-}
-
-/// Finds the lattice values for a spline, four along each axis.
-pub(crate) fn values_for_spline<const M: usize>(
-    simd: Vectors,
-    source: Source<'_>,
-    count: usize,
-    LeafPlanes { cells, corners, picked, .. }: &mut LeafPlanes,
-) {
-    let cells = CornerCells { cells, steps: &for_spline };
-    source.pick_lattice_values::<M>(simd, cells, count, corners, &mut picked[..1 << (2 * M)]);
-}
-
-/// Finds the gradients at the corners of each sample's simplex.
-pub(crate) fn gradients_by_rank<const M: usize>(
-    simd: Vectors,
-    source: Source<'_>,
+    source: &Source<'_>,
     count: usize,
     LeafPlanes { cells, local, ranks, corners, picked, .. }: &mut LeafPlanes,
 ) {
-    vectorized!(simd, rank::<M>(local, count, ranks));
-    let steps = |passed: usize| Steps::Ranked { ranks, least: (M - passed) as i32 };
-    let cells = CornerCells { cells, steps: &steps };
-    source.pick_gradients::<M>(simd, cells, count, corners, &mut picked[..M * (M + 1)]);
+    match basis {
+        Basis::Perlin(_) => {
+            let cells = CornerCells { cells, steps: &in_box };
+            source.pick_gradients::<M>(simd, cells, count, corners, &mut picked[..M << M]);
+        }
+        Basis::Value(Interpolant::Fade(_)) => {
+            let cells = CornerCells { cells, steps: &in_box };
+            source.pick_lattice_values::<M>(simd, cells, count, corners, &mut picked[..1 << M]);
+        }
+        Basis::Value(Interpolant::Spline) => {
+            let cells = CornerCells { cells, steps: &for_spline };
+            source.pick_lattice_values::<M>(simd, cells, count, corners, &mut picked[..1 << (2 * M)]);
+        }
+        Basis::Simplex => {
+            vectorized!(simd, rank::<M>(local, count, ranks));
+            let cells = CornerCells { cells, steps: &|passed| Steps::Ranked { ranks, least: (M - passed) as i32 } };
+            source.pick_gradients::<M>(simd, cells, count, corners, &mut picked[..M * (M + 1)]);
+        }
+        Basis::SuperSimplex => {
+            vectorized!(simd, find_near::<M>(local, count, ranks));
+            let cells = CornerCells { cells, steps: &|class| Steps::Near { bits: ranks, class } };
+            source.pick_gradients::<M>(simd, cells, count, corners, &mut picked[..M << M]);
+        }
+        // They have points and impulses instead of corners.
+        Basis::Cellular(_) | Basis::Gabor(_) => (),
+    }
 }
 
-/// Finds the gradients at the lattice points near each sample, one of each class.
-pub(crate) fn gradients_near<const M: usize>(
-    simd: Vectors,
-    source: Source<'_>,
-    count: usize,
-    LeafPlanes { cells, local, ranks, corners, picked, .. }: &mut LeafPlanes,
-) {
-    vectorized!(simd, find_near::<M>(local, count, ranks));
-    let steps = |class| Steps::Near { bits: ranks, class };
-    let cells = CornerCells { cells, steps: &steps };
-    source.pick_gradients::<M>(simd, cells, count, corners, &mut picked[..M << M]);
+/// The gradients or lattice values that passes have found at lattice points around cells, for the samples from `i` on.
+/// Along each axis there are two points, or four for a spline.
+#[derive(Clone, Copy)]
+pub(crate) struct InBox<'a, F, const POINTS: usize> {
+    pub(crate) picked: &'a [Plane<f32>],
+    pub(crate) i: usize,
+    pub(crate) lanes: F,
+}
+
+/// Returns the index of a lattice point from the steps to it.
+#[cfg_attr(optimized, inline(always))]
+fn index_in_box<const POINTS: usize, const M: usize>(steps: [i32; M]) -> usize {
+    let mut index = 0;
+    for step in steps.into_iter().rev() {
+        index = POINTS * index + (step + POINTS as i32 / 2 - 1) as usize;
+    }
+    index
+}
+
+impl<F: Float, const POINTS: usize> Corners<F, i32> for InBox<'_, F, POINTS> {
+    #[cfg_attr(optimized, inline(always))]
+    fn gradient<const M: usize>(self, cell: [i32; M], _passed: usize) -> [F; M] {
+        let first = index_in_box::<POINTS, M>(cell) * M;
+        array::from_fn(inlined!(|d: usize| self.lanes.load(&self.picked[first + d][self.i..])))
+    }
+
+    #[cfg_attr(optimized, inline(always))]
+    fn lattice_value<const M: usize>(self, cell: [i32; M]) -> F {
+        self.lanes.load(&self.picked[index_in_box::<POINTS, M>(cell)][self.i..])
+    }
+}
+
+/// The gradients that passes have found at the corners of a simplex, in order, for the samples from `i` on.
+#[derive(Clone, Copy)]
+pub(crate) struct InOrder<'a, F> {
+    pub(crate) picked: &'a [Plane<f32>],
+    pub(crate) i: usize,
+    pub(crate) lanes: F,
+}
+
+impl<F: Float> Corners<F, F::Int> for InOrder<'_, F> {
+    #[cfg_attr(optimized, inline(always))]
+    fn gradient<const M: usize>(self, _cell: [F::Int; M], passed: usize) -> [F; M] {
+        array::from_fn(inlined!(|d: usize| self.lanes.load(&self.picked[passed * M + d][self.i..])))
+    }
+
+    #[cfg_attr(optimized, inline(always))]
+    fn lattice_value<const M: usize>(self, _cell: [F::Int; M]) -> F {
+        self.lanes.splat(0.0)
+    }
 }
 
 /// Returns the steps to corner `k` of the cell.
