@@ -8,9 +8,9 @@ use crate::cpu::engine::registers::{Done, Lanes, LanesMut, Registers};
 use crate::cpu::engine::scratch::Scratch;
 use crate::cpu::engine::simd_level::{Vectors, vectorized};
 use crate::formulas::expression::octave::{
-    Octave, OctaveSum, OutputRange, fbm_step, hybrid_multifractal_step, jordan_turbulence_step, multifractal_step,
-    no_octaves, ping_pong_step, ranged, ridged_step, slope_fbm_step, swiss_turbulence_step, turbulence_step,
-    weighted_billow_step, weighted_fbm_step, weighted_ping_pong_step,
+    OctaveSum, OutputRange, fbm_step, hybrid_multifractal_step, jordan_turbulence_step, multifractal_step, no_octaves,
+    ping_pong_step, ranged, ridged_step, slope_fbm_step, swiss_turbulence_step, turbulence_step, weighted_billow_step,
+    weighted_fbm_step, weighted_ping_pong_step,
 };
 use crate::formulas::expression::octave_record::{octave, octave_frequency};
 use crate::formulas::space::transform::add_displacement_gradient;
@@ -120,134 +120,40 @@ impl FractalRun<'_> {
     fn add<const M: usize>(&self, k: u32, next: Lanes<'_, M>, sums: &mut Registers<M>) {
         let octave = octave(self.parameters, k, self.style == FractalKind::Fbm, self.style.parameters());
         let [sum, weight] = &mut sums.pair();
-        if const { M > 0 } && self.style.takes_gradients() {
-            self.add_sloped(octave, next, sum, weight);
-        } else {
-            // The chain rule handles each component separately. Values come last, since slopes use the previous values.
-            for axis in 0..M {
-                self.add_planes(octave, next.component(axis), &mut sum.component(axis), &mut weight.component(axis));
-            }
-            self.add_planes::<0>(octave, next.values(), &mut sum.with_dimension(), &mut weight.with_dimension());
-        }
-        if self.style != FractalKind::Fbm && k + 1 == fractal::octaves(self.parameters) {
-            for axis in 0..M {
-                self.bring_to_range::<1>(&mut sum.component(axis));
-            }
-            self.bring_to_range::<0>(&mut sum.with_dimension());
-        }
-    }
-
-    /// Scales sums to their range: the values, or only a component of the gradients if `S` is 1.
-    #[inline(never)]
-    fn bring_to_range<const S: usize>(&self, sums: &mut LanesMut<'_, S>) {
-        let range = OutputRange::new(self.parameters);
-        vectorized!(self.block.simd, each_ranged(range, sums));
-    }
-
-    /// Adds an octave to values, or to a component of gradients if `S` is 1.
-    #[inline(never)]
-    fn add_planes<const S: usize>(
-        &self,
-        octave: Octave,
-        next: Lanes<'_, S>,
-        sum: &mut LanesMut<'_, S>,
-        weight: &mut LanesMut<'_, S>,
-    ) {
-        macro_rules! weighted {
-            ($step:ident) => {
+        macro_rules! each {
+            ($step:ident, $is_weighted:literal) => {
                 vectorized!(self.block.simd, {
-                    each_plane(inlined!(|so_far, next| $step(so_far, next, octave)), next, sum, weight)
-                })
-            };
-        }
-        macro_rules! summed {
-            ($step:ident) => {
-                vectorized!(self.block.simd, {
-                    each_plane_of_sums(inlined!(|so_far, next| $step(so_far, next, octave)), next, sum)
+                    let add = inlined!(|so_far, next| $step(so_far, next, octave));
+                    add_each::<M, $is_weighted>(add, next, sum, weight);
                 })
             };
         }
         match self.style {
-            FractalKind::Fbm => summed!(fbm_step),
-            FractalKind::Turbulence => summed!(turbulence_step),
-            FractalKind::Ridged => weighted!(ridged_step),
-            FractalKind::HybridMultifractal => weighted!(hybrid_multifractal_step),
-            FractalKind::PingPong => summed!(ping_pong_step),
-            FractalKind::Multifractal => weighted!(multifractal_step),
-            FractalKind::WeightedFbm => weighted!(weighted_fbm_step),
-            FractalKind::WeightedBillow => weighted!(weighted_billow_step),
-            FractalKind::WeightedPingPong => weighted!(weighted_ping_pong_step),
-            // Their values depend on gradients, so `add_sloped` adds them.
+            FractalKind::Fbm => each!(fbm_step, false),
+            FractalKind::Turbulence => each!(turbulence_step, false),
+            FractalKind::Ridged => each!(ridged_step, true),
+            FractalKind::HybridMultifractal => each!(hybrid_multifractal_step, true),
+            FractalKind::PingPong => each!(ping_pong_step, false),
+            FractalKind::Multifractal => each!(multifractal_step, true),
+            FractalKind::WeightedFbm => each!(weighted_fbm_step, true),
+            FractalKind::WeightedBillow => each!(weighted_billow_step, true),
+            FractalKind::WeightedPingPong => each!(weighted_ping_pong_step, true),
+            // These depend on gradients, and so always have them.
+            FractalKind::SlopeFbm if const { M > 0 } => each!(slope_fbm_step, false),
+            FractalKind::SwissTurbulence if const { M > 0 } => each!(swiss_turbulence_step, true),
+            FractalKind::JordanTurbulence if const { M > 0 } => each!(jordan_turbulence_step, true),
             FractalKind::SlopeFbm | FractalKind::SwissTurbulence | FractalKind::JordanTurbulence => {}
         }
-    }
-
-    /// Adds an octave of a fractal whose values depend on gradients.
-    fn add_sloped<const M: usize>(
-        &self,
-        octave: Octave,
-        next: Lanes<'_, M>,
-        sum: &mut LanesMut<'_, M>,
-        weight: &mut LanesMut<'_, M>,
-    ) {
-        match self.style {
-            FractalKind::SlopeFbm => vectorized!(self.block.simd, {
-                each_sample(inlined!(|so_far, next| slope_fbm_step(so_far, next, octave)), next, sum, weight);
-            }),
-            // These two are rare, and are compiled for one width of vectors.
-            FractalKind::SwissTurbulence => {
-                each_sample(inlined!(|so_far, next| swiss_turbulence_step(so_far, next, octave)), next, sum, weight);
-            }
-            FractalKind::JordanTurbulence => {
-                each_sample(inlined!(|so_far, next| jordan_turbulence_step(so_far, next, octave)), next, sum, weight);
-            }
-            FractalKind::Fbm
-            | FractalKind::Turbulence
-            | FractalKind::Ridged
-            | FractalKind::HybridMultifractal
-            | FractalKind::PingPong
-            | FractalKind::Multifractal
-            | FractalKind::WeightedFbm
-            | FractalKind::WeightedBillow
-            | FractalKind::WeightedPingPong => {}
+        if self.style != FractalKind::Fbm && k + 1 == fractal::octaves(self.parameters) {
+            let range = OutputRange::new(self.parameters);
+            vectorized!(self.block.simd, each_ranged(range, sum));
         }
     }
 }
 
-/// Adds an octave to each sum, and updates its weight: the values, or only a component of the gradients if `S` is 1.
+/// Adds an octave to each sum, and updates its weight in fractals that have weights.
 #[cfg_attr(optimized, inline(always))]
-fn each_plane<const S: usize>(
-    add: impl Fn(OctaveSum<Sample<S>>, Sample<S>) -> OctaveSum<Sample<S>>,
-    next: Lanes<'_, S>,
-    sum: &mut LanesMut<'_, S>,
-    weight: &mut LanesMut<'_, S>,
-) {
-    let count = sum.len();
-    let (next, mut sum, mut weight) = (next.first(count), sum.first(count), weight.first(count));
-    for i in 0..count {
-        let after = add(OctaveSum { sum: sum.at(i), weight: weight.at(i) }, next.at(i));
-        sum.put_last_plane(i, after.sum);
-        weight.put_last_plane(i, after.weight);
-    }
-}
-
-/// Adds an octave to each sum of a fractal without weights, like `each_plane`.
-#[cfg_attr(optimized, inline(always))]
-fn each_plane_of_sums<const S: usize>(
-    add: impl Fn(OctaveSum<Sample<S>>, Sample<S>) -> OctaveSum<Sample<S>>,
-    next: Lanes<'_, S>,
-    sum: &mut LanesMut<'_, S>,
-) {
-    let count = sum.len();
-    let (next, mut sum) = (next.first(count), sum.first(count));
-    for i in 0..count {
-        sum.put_last_plane(i, add(OctaveSum { sum: sum.at(i), ..no_octaves() }, next.at(i)).sum);
-    }
-}
-
-/// Adds an octave to each sum with its gradient, and updates its weight.
-#[cfg_attr(optimized, inline(always))]
-fn each_sample<const M: usize>(
+fn add_each<const M: usize, const WEIGHTED: bool>(
     add: impl Fn(OctaveSum<Sample<M>>, Sample<M>) -> OctaveSum<Sample<M>>,
     next: Lanes<'_, M>,
     sum: &mut LanesMut<'_, M>,
@@ -256,17 +162,20 @@ fn each_sample<const M: usize>(
     let count = sum.len();
     let (next, mut sum, mut weight) = (next.first(count), sum.first(count), weight.first(count));
     for i in 0..count {
-        let after = add(OctaveSum { sum: sum.at(i), weight: weight.at(i) }, next.at(i));
+        let before = OctaveSum { sum: sum.at(i), weight: if WEIGHTED { weight.at(i) } else { no_octaves().weight } };
+        let after = add(before, next.at(i));
         sum.put(i, after.sum);
-        weight.put(i, after.weight);
+        if WEIGHTED {
+            weight.put(i, after.weight);
+        }
     }
 }
 
 #[cfg_attr(optimized, inline(always))]
-fn each_ranged<const S: usize>(range: OutputRange, sums: &mut LanesMut<'_, S>) {
+fn each_ranged<const M: usize>(range: OutputRange, sums: &mut LanesMut<'_, M>) {
     let mut sums = sums.first(sums.len());
     for i in 0..sums.len() {
-        sums.put_last_plane(i, ranged(sums.at(i), range));
+        sums.put(i, ranged(sums.at(i), range));
     }
 }
 
