@@ -6,7 +6,7 @@ use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::maps::pullback_all;
 use crate::cpu::engine::registers::{Done, Lanes, LanesMut, Registers};
 use crate::cpu::engine::scratch::Scratch;
-use crate::cpu::engine::simd_level::{Vectors, vectorized};
+use crate::cpu::engine::simd_level::vectorized;
 use crate::formulas::expression::octave::{
     OctaveSum, OutputRange, fbm_step, hybrid_multifractal_step, jordan_turbulence_step, multifractal_step, no_octaves,
     ping_pong_step, ranged, ridged_step, slope_fbm_step, swiss_turbulence_step, turbulence_step, weighted_billow_step,
@@ -188,24 +188,13 @@ struct WarpRun<'a> {
     block: Block<'a>,
 }
 
-/// Adds the part of a gradient component of displaced samples that the displacement along one axis causes.
-fn add_displacement_slopes(
-    simd: Vectors,
-    pull: Lanes<'_, 1>,
-    by: Lanes<'_, 1>,
-    amplitude: f32,
-    out: &mut LanesMut<'_, 1>,
-) {
-    vectorized!(simd, add_each_displacement_slope(pull, by, amplitude, out));
-}
-
+/// Adds the part of the gradients of displaced samples that the displacement along one axis causes.
 #[cfg_attr(optimized, inline(always))]
-fn add_each_displacement_slope(pull: Lanes<'_, 1>, by: Lanes<'_, 1>, amplitude: f32, out: &mut LanesMut<'_, 1>) {
+fn add_displacement_slopes<const N: usize>(pull: &[f32], by: Lanes<'_, N>, amplitude: f32, out: &mut LanesMut<'_, N>) {
     let count = out.len();
-    let (pull, by, mut out) = (pull.first(count), by.first(count), out.first(count));
+    let (pull, by, mut out) = (&pull[..count], by.first(count), out.first(count));
     for i in 0..count {
-        let [pull] = pull.at(i).gradient;
-        out.put_last_plane(i, add_displacement_gradient(out.at(i), by.at(i), amplitude, pull));
+        out.put(i, add_displacement_gradient(out.at(i), by.at(i), amplitude, pull[i]));
     }
 }
 
@@ -222,12 +211,9 @@ impl WarpRun<'_> {
         let inner = self.displaced::<M>(&|component| done.samples(component).values, scratch);
         let samples = inner.samples(0);
         pullback_all(samples, self.map, map_parameters, self.block.simd, out);
-        for (axis, &component) in components.iter().enumerate().take(M) {
+        for (pull, &component) in samples.gradient.into_iter().zip(components) {
             let by = done.samples(component);
-            for direction in 0..N {
-                let (by, mut out) = (by.component(direction), out.component(direction));
-                add_displacement_slopes(self.block.simd, samples.component(axis), by, amplitude, &mut out);
-            }
+            vectorized!(self.block.simd, add_displacement_slopes(pull, by, amplitude, out));
         }
         scratch.recycle(inner);
     }

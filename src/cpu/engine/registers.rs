@@ -130,18 +130,6 @@ impl<'a, const N: usize> Lanes<'a, N> {
         }
     }
 
-    /// Drops the gradient.
-    #[cfg_attr(optimized, inline(always))]
-    pub(crate) fn values(self) -> Lanes<'a, 0> {
-        Lanes { values: self.values, gradient: [] }
-    }
-
-    /// Drops all gradient components except one.
-    #[cfg_attr(optimized, inline(always))]
-    pub(crate) fn component(self, axis: usize) -> Lanes<'a, 1> {
-        Lanes { values: self.values, gradient: [self.gradient[axis]] }
-    }
-
     #[cfg_attr(optimized, inline(always))]
     pub(crate) fn at(&self, i: usize) -> Sample<N> {
         Sample { value: self.values[i], gradient: array::from_fn(|d| self.gradient[d][i]) }
@@ -192,12 +180,6 @@ impl<'a, const N: usize> LanesMut<'a, N> {
         Sample { value: self.values[i], gradient: array::from_fn(|d| self.gradient[d][i]) }
     }
 
-    /// Drops all gradient components except one.
-    #[cfg_attr(optimized, inline(always))]
-    pub(crate) fn component(&mut self, axis: usize) -> LanesMut<'_, 1> {
-        LanesMut { values: self.values, gradient: [&mut *self.gradient[axis]] }
-    }
-
     /// Sets all values to a number, and gradients to 0.
     pub(crate) fn fill(&mut self, value: f32) {
         self.values.fill(value);
@@ -218,15 +200,6 @@ impl<'a, const N: usize> LanesMut<'a, N> {
         put_lanes(i, sample.value, self.values);
         for d in 0..N {
             put_lanes(i, sample.gradient[d], self.gradient[d]);
-        }
-    }
-
-    /// Writes only a sample's last component, or its value if there is no gradient.
-    #[cfg_attr(optimized, inline(always))]
-    pub(crate) fn put_last_plane(&mut self, i: usize, sample: Sample<N>) {
-        match (self.gradient.last_mut(), sample.gradient.last()) {
-            (Some(plane), Some(&slope)) => plane[i] = slope,
-            _ => self.values[i] = sample.value,
         }
     }
 }
