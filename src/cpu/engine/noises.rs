@@ -134,14 +134,12 @@ impl Source<'_> {
                 let noise = |cell, local| any_noise_of_cells::<M>(basis, self, cell, local);
                 at_each(positions, samples, leaf, noise);
             }
-            // Default chains of such noises. `any_noise` follows the others.
-            (HashKind::XInnermost, PickKind::Listed | PickKind::Computed, None)
-                if basis.is_common() && basis != Basis::Simplex =>
-            {
-                interpolated_at_each(basis, Chain::<true>(self.table), positions, samples, leaf);
+            // The chains of published noises. `any_noise` follows the others.
+            (HashKind::XInnermost, PickKind::Listed | PickKind::Computed, None) if basis.is_common() => {
+                common_at_each(basis, radius, Chain::<true>(self.table), positions, samples, leaf);
             }
-            (HashKind::XOutermost, PickKind::Listed | PickKind::Computed, None) if basis == Basis::Simplex => {
-                simplex_at_each(radius, Chain::<false>(self.table), positions, samples, leaf);
+            (HashKind::XOutermost, PickKind::Listed | PickKind::Computed, None) if basis.is_common() => {
+                common_at_each(basis, radius, Chain::<false>(self.table), positions, samples, leaf);
             }
             (_, _, Some(skewed)) if tile == TileKind::Skewed => {
                 let noise = |cell, local| skewed_tile_noise(*skewed, any_noise::<M>(basis, radius, self, cell, local));
@@ -149,10 +147,10 @@ impl Source<'_> {
             }
             _ => match (HashedCorners::<true>::new(basis, self), HashedCorners::<false>::new(basis, self)) {
                 (Some(corners), _) if basis.is_common() => {
-                    hashed_at_each(basis, radius, corners, positions, samples, leaf);
+                    common_at_each(basis, radius, corners, positions, samples, leaf);
                 }
                 (_, Some(corners)) if basis.is_common() => {
-                    hashed_at_each(basis, radius, corners, positions, samples, leaf);
+                    common_at_each(basis, radius, corners, positions, samples, leaf);
                 }
                 // There is no copy without gradients: they take little time compared to such hashes.
                 _ => {
@@ -178,36 +176,10 @@ fn at_each<const M: usize, const G: usize>(
     }
 }
 
-/// Writes a common noise of hashed corners at each position, scaled to its range. `G` is 0, or 4 for gradients.
-fn hashed_at_each<const M: usize, const G: usize>(
+/// Writes a common noise at each position, scaled to its range. `G` is 0, or 4 for gradients.
+fn common_at_each<const M: usize, const G: usize>(
     basis: Basis,
     radius: f32,
-    corners: impl Corners<f32, i32>,
-    positions: &[LatticePosition<M>],
-    samples: &mut [Sample<G>],
-    leaf: Leaf,
-) {
-    if basis == Basis::Simplex {
-        simplex_at_each(radius, corners, positions, samples, leaf);
-    } else {
-        interpolated_at_each(basis, corners, positions, samples, leaf);
-    }
-}
-
-fn simplex_at_each<const M: usize, const G: usize>(
-    radius: f32,
-    corners: impl Corners<f32, i32>,
-    positions: &[LatticePosition<M>],
-    samples: &mut [Sample<G>],
-    leaf: Leaf,
-) {
-    let noise = SimplexNoise { corners, radius };
-    at_each(positions, samples, leaf, inlined!(|cell, local| noise.sample(cell, local)));
-}
-
-/// Writes a common noise that interpolates between corners.
-fn interpolated_at_each<const M: usize, const G: usize>(
-    basis: Basis,
     corners: impl Corners<f32, i32>,
     positions: &[LatticePosition<M>],
     samples: &mut [Sample<G>],
@@ -222,12 +194,12 @@ fn interpolated_at_each<const M: usize, const G: usize>(
             let noise = ValueNoise { corners, fade: move |t| any_fade(fade, t) };
             at_each(positions, samples, leaf, inlined!(|cell, local| noise.sample(cell, local)));
         }
-        // They are not interpolated, or `any_noise` handles them.
-        Basis::Simplex
-        | Basis::SuperSimplex
-        | Basis::Value(Interpolant::Spline)
-        | Basis::Cellular(_)
-        | Basis::Gabor(_) => (),
+        Basis::Simplex => {
+            let noise = SimplexNoise { corners, radius };
+            at_each(positions, samples, leaf, inlined!(|cell, local| noise.sample(cell, local)));
+        }
+        // `any_noise` handles the others.
+        Basis::SuperSimplex | Basis::Value(Interpolant::Spline) | Basis::Cellular(_) | Basis::Gabor(_) => (),
     }
 }
 
