@@ -70,8 +70,14 @@ impl CellularRun<'_> {
         }
         let look_up = LookUp { corners, picked };
         self.find_features::<M>(&mut Searched { patches, cells, local, look_up, near }, G > 0);
-        let features = near.features.each_ref().map(|feature| feature.samples(self.count));
-        self.put(features, leaf, out);
+        let features = near.features.each_ref();
+        if const { G == 0 } {
+            self.put::<0>(features.map(|feature| feature.values(self.count)), leaf, &mut out.with_dimension());
+        }
+        for axis in 0..G {
+            let features = features.map(|feature| feature.component(axis, self.count));
+            self.put::<1>(features, leaf, &mut out.component(axis));
+        }
     }
 
     /// Writes values computed from distances, and returns true, where lanes can do that. The few samples that can have
@@ -99,7 +105,7 @@ impl CellularRun<'_> {
         true
     }
 
-    /// Writes samples from the inputs of the feature.
+    /// Writes values from the inputs of the feature, with a component of their gradients if `G` is 1.
     fn put<const G: usize>(self, features: [Lanes<'_, G>; 2], leaf: Leaf, out: &mut LanesMut<'_, G>) {
         let numbers = cells_of(self.source.leaf);
         macro_rules! put {
@@ -300,7 +306,7 @@ impl CellularRun<'_> {
     }
 }
 
-/// Writes a feature of samples, scaled to their range.
+/// Writes a feature of samples, scaled to their range, with at most one component of their gradients.
 #[cfg_attr(optimized, inline(always))]
 fn put_each<const G: usize>(
     feature: impl Fn(Sample<G>, Sample<G>) -> Sample<G>,

@@ -7,14 +7,14 @@ use crate::cpu::engine::maps::pullback_all;
 use crate::cpu::engine::registers::{Done, Lanes, LanesMut, Registers};
 use crate::cpu::engine::scratch::Scratch;
 use crate::cpu::engine::simd_level::vectorized;
+use crate::cpu::engine::single::fractals::unsloped_step;
 use crate::formulas::expression::octave::{
-    OctaveSum, OutputRange, fbm_step, hybrid_multifractal_step, jordan_turbulence_step, multifractal_step, no_octaves,
-    ping_pong_step, ranged, ridged_step, slope_fbm_step, swiss_turbulence_step, turbulence_step, weighted_billow_step,
-    weighted_fbm_step, weighted_ping_pong_step,
+    Octave, OctaveSum, OutputRange, fbm_step, jordan_turbulence_step, no_octaves, ranged, slope_fbm_step,
+    swiss_turbulence_step,
 };
 use crate::formulas::expression::octave_record::{octave, octave_frequency};
 use crate::formulas::space::transform::add_displacement_gradient;
-use crate::lanes::inlined;
+use crate::lanes::{Float, in_lanes, inlined};
 use crate::layout::parameters::Parameters;
 use crate::layout::slots::{fractal, warp};
 use crate::plan::affine::MapKind;
@@ -122,31 +122,20 @@ impl FractalRun<'_> {
         let [sum, weight] = &mut sums.pair();
         macro_rules! each {
             ($step:ident, $is_weighted:literal) => {
-                vectorized!(self.block.simd, {
-                    let add = inlined!(|so_far, next| $step(so_far, next, octave));
-                    add_each::<M, $is_weighted>(add, next, sum, weight);
-                })
+                add_each::<M, $is_weighted>(inlined!(|so_far, next| $step(so_far, next, octave)), next, sum, weight)
             };
         }
         match self.style {
-            FractalKind::Fbm => each!(fbm_step, false),
-            FractalKind::Turbulence => each!(turbulence_step, false),
-            FractalKind::Ridged => each!(ridged_step, true),
-            FractalKind::HybridMultifractal => each!(hybrid_multifractal_step, true),
-            FractalKind::PingPong => each!(ping_pong_step, false),
-            FractalKind::Multifractal => each!(multifractal_step, true),
-            FractalKind::WeightedFbm => each!(weighted_fbm_step, true),
-            FractalKind::WeightedBillow => each!(weighted_billow_step, true),
-            FractalKind::WeightedPingPong => each!(weighted_ping_pong_step, true),
-            // These depend on gradients, and so always have them.
-            FractalKind::SlopeFbm if const { M > 0 } => each!(slope_fbm_step, false),
+            FractalKind::Fbm => vectorized!(self.block.simd, each!(fbm_step, false)),
+            // The values of these three depend on gradients. Two are rare, and are compiled for one width of vectors.
+            FractalKind::SlopeFbm if const { M > 0 } => vectorized!(self.block.simd, each!(slope_fbm_step, true)),
             FractalKind::SwissTurbulence if const { M > 0 } => each!(swiss_turbulence_step, true),
             FractalKind::JordanTurbulence if const { M > 0 } => each!(jordan_turbulence_step, true),
-            FractalKind::SlopeFbm | FractalKind::SwissTurbulence | FractalKind::JordanTurbulence => {}
+            style => in_lanes!(self.block.simd, |lanes| add_in_lanes(lanes, style, octave, next, sum, weight)),
         }
         if self.style != FractalKind::Fbm && k + 1 == fractal::octaves(self.parameters) {
             let range = OutputRange::new(self.parameters);
-            vectorized!(self.block.simd, each_ranged(range, sum));
+            in_lanes!(self.block.simd, |lanes| each_ranged(lanes, range, sum));
         }
     }
 }
@@ -171,11 +160,34 @@ fn add_each<const M: usize, const WEIGHTED: bool>(
     }
 }
 
+/// Adds an octave to each sum, and updates its weight, with one loop for all fractals whose values do not depend on
+/// gradients.
 #[cfg_attr(optimized, inline(always))]
-fn each_ranged<const M: usize>(range: OutputRange, sums: &mut LanesMut<'_, M>) {
-    let mut sums = sums.first(sums.len());
-    for i in 0..sums.len() {
-        sums.put(i, ranged(sums.at(i), range));
+fn add_in_lanes<F: Float, const M: usize>(
+    lanes: F,
+    style: FractalKind,
+    octave: Octave,
+    next: Lanes<'_, M>,
+    sum: &mut LanesMut<'_, M>,
+    weight: &mut LanesMut<'_, M>,
+) {
+    let mut i = 0;
+    while i < sum.len() {
+        let so_far = OctaveSum { sum: sum.done().load(lanes, i), weight: weight.done().load(lanes, i) };
+        let after = unsloped_step(style, so_far, next.load(lanes, i), octave);
+        sum.put_lanes(i, after.sum);
+        weight.put_lanes(i, after.weight);
+        i += F::COUNT;
+    }
+}
+
+#[cfg_attr(optimized, inline(always))]
+fn each_ranged<F: Float, const M: usize>(lanes: F, range: OutputRange, sums: &mut LanesMut<'_, M>) {
+    let mut i = 0;
+    while i < sums.len() {
+        let sum = sums.done().load(lanes, i);
+        sums.put_lanes(i, ranged(sum, range));
+        i += F::COUNT;
     }
 }
 

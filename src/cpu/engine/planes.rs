@@ -78,10 +78,14 @@ pub(crate) struct LeafPlanes {
 pub(crate) struct SamplePlanes([Plane<f32>; 5]);
 
 impl SamplePlanes {
-    /// Returns `count` samples.
-    pub(crate) fn samples<const G: usize>(&self, count: usize) -> Lanes<'_, G> {
-        let Self([value, gradient @ ..]) = self;
-        Lanes { values: &value[..count], gradient: array::from_fn(|d| &gradient[d][..count]) }
+    /// Returns the values of `count` samples.
+    pub(crate) fn values(&self, count: usize) -> Lanes<'_, 0> {
+        Lanes { values: &self.0[0][..count], gradient: [] }
+    }
+
+    /// Returns the values of `count` samples with a component of their gradients.
+    pub(crate) fn component(&self, axis: usize, count: usize) -> Lanes<'_, 1> {
+        Lanes { values: &self.0[0][..count], gradient: [&self.0[axis + 1][..count]] }
     }
 
     /// Returns the planes of values and of the components of gradients.
