@@ -204,9 +204,9 @@ struct WarpRun<'a> {
 #[cfg_attr(optimized, inline(always))]
 fn add_displacement_slopes<const N: usize>(pull: &[f32], by: Lanes<'_, N>, amplitude: f32, out: &mut LanesMut<'_, N>) {
     let count = out.len();
-    let (pull, by, mut out) = (&pull[..count], by.first(count), out.first(count));
-    for i in 0..count {
-        out.put(i, add_displacement_gradient(out.at(i), by.at(i), amplitude, pull[i]));
+    let (by, mut out) = (by.first(count), out.first(count));
+    for (i, &pull) in pull[..count].iter().enumerate() {
+        out.put(i, add_displacement_gradient(out.at(i), by.at(i), amplitude, pull));
     }
 }
 
