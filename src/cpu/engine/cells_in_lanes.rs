@@ -1,4 +1,5 @@
-//! Cellular noise of distances to hashed points, in lanes. A sample's nearest points stay in registers from cell to cell.
+//! Cellular noise of distances to hashed points, in lanes. A sample's nearest points stay in registers from cell to
+//! cell.
 
 use crate::array;
 use crate::cpu::engine::cell_search::SampleCells;

@@ -1,53 +1,13 @@
-//! The passes from cells to the corners of a noise: the cells of each corner in turn, and the gradients or lattice
-//! values there, which noises read in lanes.
+//! The steps from cells to the corners of a noise, and the gradients or lattice values that passes have found there,
+//! which noises read in lanes.
 
 use crate::array::{self, resized};
 use crate::cpu::engine::lattice_noise::Corners;
-use crate::cpu::engine::planes::{Coordinates, CornerCells, LeafPlanes, Plane, Steps};
-use crate::cpu::engine::simd_level::{Vectors, vectorized};
-use crate::cpu::engine::source::Source;
+use crate::cpu::engine::planes::{Coordinates, Plane, Steps};
 use crate::cpu::engine::strip::whole_vectors;
 use crate::formulas::lattice::simplex::{self, Rank};
 use crate::formulas::lattice::super_simplex::{Near, around_2, around_3, around_4};
 use crate::lanes::{Float, inlined};
-use crate::noise::fade::Interpolant;
-use crate::plan::basis::Basis;
-
-/// Finds the gradients or lattice values at the corners around each sample, as many as a lattice noise needs.
-pub(crate) fn pick_corners<const M: usize>(
-    basis: Basis,
-    simd: Vectors,
-    source: &Source<'_>,
-    count: usize,
-    LeafPlanes { cells, local, ranks, corners, picked, .. }: &mut LeafPlanes,
-) {
-    match basis {
-        Basis::Perlin(_) => {
-            let cells = CornerCells { cells, steps: &in_box };
-            source.pick_gradients::<M>(simd, cells, count, corners, &mut picked[..M << M]);
-        }
-        Basis::Value(Interpolant::Fade(_)) => {
-            let cells = CornerCells { cells, steps: &in_box };
-            source.pick_lattice_values::<M>(simd, cells, count, corners, &mut picked[..1 << M]);
-        }
-        Basis::Value(Interpolant::Spline) => {
-            let cells = CornerCells { cells, steps: &for_spline };
-            source.pick_lattice_values::<M>(simd, cells, count, corners, &mut picked[..1 << (2 * M)]);
-        }
-        Basis::Simplex => {
-            vectorized!(simd, rank::<M>(local, count, ranks));
-            let cells = CornerCells { cells, steps: &|passed| Steps::Ranked { ranks, least: (M - passed) as i32 } };
-            source.pick_gradients::<M>(simd, cells, count, corners, &mut picked[..M * (M + 1)]);
-        }
-        Basis::SuperSimplex => {
-            vectorized!(simd, find_near::<M>(local, count, ranks));
-            let cells = CornerCells { cells, steps: &|class| Steps::Near { bits: ranks, class } };
-            source.pick_gradients::<M>(simd, cells, count, corners, &mut picked[..M << M]);
-        }
-        // They have points and impulses instead of corners.
-        Basis::Cellular(_) | Basis::Gabor(_) => (),
-    }
-}
 
 /// The gradients or lattice values that passes have found at lattice points around cells, for the samples from `i` on.
 /// Along each axis there are two points, or four for a spline.
@@ -102,17 +62,17 @@ impl<F: Float> Corners<F, F::Int> for InOrder<'_, F> {
 }
 
 /// Returns the steps to corner `k` of the cell.
-fn in_box<'a>(k: usize) -> Steps<'a> {
+pub(crate) fn in_box<'a>(k: usize) -> Steps<'a> {
     Steps::Uniform(array::from_fn(|axis| (k >> axis & 1) as i32))
 }
 
 /// Returns the steps to one of a spline's lattice points, four along each axis.
-fn for_spline<'a>(k: usize) -> Steps<'a> {
+pub(crate) fn for_spline<'a>(k: usize) -> Steps<'a> {
     Steps::Uniform(array::from_fn(|axis| (k >> (2 * axis) & 3) as i32 - 1))
 }
 
 #[cfg_attr(optimized, inline(always))]
-fn rank<const M: usize>(local: &Coordinates<f32>, count: usize, ranks: &mut Coordinates<i32>) {
+pub(crate) fn rank<const M: usize>(local: &Coordinates<f32>, count: usize, ranks: &mut Coordinates<i32>) {
     for i in 0..whole_vectors(count) {
         let Rank(rank) = simplex::rank::<f32, M>(array::from_fn(|axis| local[axis][i]));
         for axis in 0..M {
@@ -123,7 +83,7 @@ fn rank<const M: usize>(local: &Coordinates<f32>, count: usize, ranks: &mut Coor
 
 /// Finds the corners near each sample. This noise does not exist in one dimension.
 #[cfg_attr(optimized, inline(always))]
-fn find_near<const M: usize>(local: &Coordinates<f32>, count: usize, bits: &mut Coordinates<i32>) {
+pub(crate) fn find_near<const M: usize>(local: &Coordinates<f32>, count: usize, bits: &mut Coordinates<i32>) {
     for i in 0..whole_vectors(count) {
         let at: [f32; 4] = array::from_fn(|axis| local[axis][i]);
         let (directions, turned) = match M {

@@ -3,11 +3,12 @@
 
 use crate::array::{self, resized};
 use crate::cpu::engine::cellular_points::any_cellular_hessian;
-use crate::cpu::engine::corners::{InBox, InOrder, pick_corners};
+use crate::cpu::engine::corners::{InBox, InOrder};
 use crate::cpu::engine::fades::{any_fade_bend, any_fade_in_lanes};
 use crate::cpu::engine::gabor::any_gabor;
 use crate::cpu::engine::lattice_noise::{Corners, Lattice, PerlinNoise, ValueNoise};
 use crate::cpu::engine::maps::as_it_is;
+use crate::cpu::engine::noises::pick_corners;
 use crate::cpu::engine::place::Passes;
 use crate::cpu::engine::planes::{Coordinates, LeafPlanes};
 use crate::cpu::engine::sample_kind::SampleKind;

@@ -2,7 +2,7 @@
 
 use crate::cpu::engine::cellular::CellularRun;
 use crate::cpu::engine::cellular_points::any_cellular;
-use crate::cpu::engine::corners::{InBox, InOrder, pick_corners};
+use crate::cpu::engine::corners::{InBox, InOrder, find_near, for_spline, in_box, rank};
 use crate::cpu::engine::fades::{any_fade, any_fade_in_lanes};
 use crate::cpu::engine::gabor::{GaborRun, any_gabor};
 use crate::cpu::engine::hashed_corners::{HashedCorners, SamplesInLanes};
@@ -11,7 +11,7 @@ use crate::cpu::engine::lattice_noise::{
 };
 use crate::cpu::engine::leaf_run::LeafRun;
 use crate::cpu::engine::maps::as_it_is;
-use crate::cpu::engine::planes::{LeafPlanes, SamplePlanes};
+use crate::cpu::engine::planes::{CornerCells, LeafPlanes, SamplePlanes, Steps};
 use crate::cpu::engine::registers::LanesMut;
 use crate::cpu::engine::simd_level::{Vectors, vectorized};
 use crate::cpu::engine::source::Source;
@@ -93,6 +93,42 @@ impl LeafRun<'_> {
             // They have points and impulses instead of corners.
             Basis::Cellular(_) | Basis::Gabor(_) => (),
         }
+    }
+}
+
+/// Finds the gradients or lattice values at the corners around each sample, as many as a lattice noise needs.
+pub(crate) fn pick_corners<const M: usize>(
+    basis: Basis,
+    simd: Vectors,
+    source: &Source<'_>,
+    count: usize,
+    LeafPlanes { cells, local, ranks, corners, picked, .. }: &mut LeafPlanes,
+) {
+    match basis {
+        Basis::Perlin(_) => {
+            let cells = CornerCells { cells, steps: &in_box };
+            source.pick_gradients::<M>(simd, cells, count, corners, &mut picked[..M << M]);
+        }
+        Basis::Value(Interpolant::Fade(_)) => {
+            let cells = CornerCells { cells, steps: &in_box };
+            source.pick_lattice_values::<M>(simd, cells, count, corners, &mut picked[..1 << M]);
+        }
+        Basis::Value(Interpolant::Spline) => {
+            let cells = CornerCells { cells, steps: &for_spline };
+            source.pick_lattice_values::<M>(simd, cells, count, corners, &mut picked[..1 << (2 * M)]);
+        }
+        Basis::Simplex => {
+            vectorized!(simd, rank::<M>(local, count, ranks));
+            let cells = CornerCells { cells, steps: &|passed| Steps::Ranked { ranks, least: (M - passed) as i32 } };
+            source.pick_gradients::<M>(simd, cells, count, corners, &mut picked[..M * (M + 1)]);
+        }
+        Basis::SuperSimplex => {
+            vectorized!(simd, find_near::<M>(local, count, ranks));
+            let cells = CornerCells { cells, steps: &|class| Steps::Near { bits: ranks, class } };
+            source.pick_gradients::<M>(simd, cells, count, corners, &mut picked[..M << M]);
+        }
+        // They have points and impulses instead of corners.
+        Basis::Cellular(_) | Basis::Gabor(_) => (),
     }
 }
 
