@@ -4,6 +4,7 @@
 //! twin searches them one by one.
 
 use crate::array;
+use crate::cpu::engine::cells_in_lanes::{HashedPoints, SampleCells, StepsToCell};
 use crate::cpu::engine::cellular_points::CellularPoints;
 use crate::cpu::engine::metrics::with_keys;
 use crate::cpu::engine::planes::{
@@ -24,6 +25,8 @@ use crate::formulas::math::vector::largest;
 use crate::lanes::inlined;
 use crate::plan::cellular::CellularKind;
 
+/// The most steps that are kept in memory at once: those to all cells around a cell of four dimensions.
+const MOST_STEPS: usize = 81;
 /// The most points per sample that are looked up at once, so that they fit the L1 cache.
 const AT_ONCE: usize = 8;
 /// Up to a block's samples divided by this count as few: searching them one by one is no slower than a ring for all.
@@ -39,16 +42,6 @@ pub(crate) struct CellSearch<'a> {
     pub(crate) numbers: Cells,
     pub(crate) simd: Vectors,
     pub(crate) wants_points: bool,
-}
-
-/// The positions of samples in a search.
-#[derive(Clone, Copy)]
-pub(crate) struct SampleCells<'p> {
-    /// The cells that steps are counted from, and the steps to them from the samples' own ones.
-    pub(crate) cells: &'p Coordinates<i32>,
-    pub(crate) first_steps: &'p Coordinates<i32>,
-    pub(crate) local: &'p Coordinates<f32>,
-    pub(crate) count: usize,
 }
 
 /// Planes that the look-up of points reads and fills.
@@ -145,6 +138,18 @@ impl CellSearch<'_> {
         found: &mut FoundPlanes,
         nearest: &mut [NearPlane],
     ) {
+        if let Some(points) = HashedPoints::new::<M>(&self.source, self.kind.metric) {
+            let (mut cells, mut length) = ([StepsToCell::new([0; M]); MOST_STEPS], 0);
+            for steps in all_steps {
+                if length == MOST_STEPS {
+                    points.measure_all(self.simd, samples, &cells, self.wants_points, found, nearest);
+                    length = 0;
+                }
+                cells[length] = StepsToCell::new(steps);
+                length += 1;
+            }
+            return points.measure_all(self.simd, samples, &cells[..length], self.wants_points, found, nearest);
+        }
         self.each_point::<M>(samples, all_steps, look_up, &mut |steps, offsets| {
             self.measure::<M>(samples, steps, offsets, &mut found.keys);
             self.insert(found, number_of_cell(steps), samples.count, nearest);

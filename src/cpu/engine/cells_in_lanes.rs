@@ -1,9 +1,7 @@
-//! Cellular noise of distances to hashed points, in lanes. A sample's nearest points stay in registers from cell to
-//! cell.
+//! The points of cells near samples, in lanes. A sample's results stay in registers from cell to cell.
 
 use crate::array;
-use crate::cpu::engine::cell_search::SampleCells;
-use crate::cpu::engine::planes::Plane;
+use crate::cpu::engine::planes::{Coordinates, FoundPlanes, NearPlane, Plane};
 use crate::cpu::engine::registers::LanesMut;
 use crate::cpu::engine::simd_level::Vectors;
 use crate::cpu::engine::source::Source;
@@ -15,36 +13,51 @@ use crate::formulas::hash::lowbias::lowbias_hash;
 use crate::formulas::lattice::cellular::{Cells, cells_of, cellular, jittered, ring_distance, way_from};
 use crate::formulas::lattice::cellular_features::{difference, product, ratio, sum};
 use crate::formulas::lattice::gradient_bytes::gradient_of_bytes;
-use crate::formulas::lattice::metric::{MetricKind, key_of_euclidean};
+use crate::formulas::lattice::metric::{
+    MetricKind, key_of_chebyshev, key_of_euclidean, key_of_hybrid, key_of_manhattan,
+};
 use crate::formulas::lattice::nearest::{NearPoint, Nearest, none_near, with_point};
+use crate::formulas::lattice::neighbourhood::number_of_cell;
 use crate::formulas::math::elementary::root;
 use crate::formulas::space::lattice_position::neighbour;
 use crate::lanes::{Float, Int, in_lanes, inlined};
 use crate::layout::slots::HashSeed;
-use crate::plan::cellular::{CellularKind, FeatureKind};
+use crate::plan::cellular::FeatureKind;
 use crate::plan::program::PickKind;
 use crate::sample::Sample;
 
-/// Cellular noise of distances to points that are computed from an integer hash of their cells.
+/// The positions of samples in a search.
 #[derive(Clone, Copy)]
-pub(crate) struct HashedDistances {
+pub(crate) struct SampleCells<'p> {
+    /// The cells that steps are counted from, and the steps to them from the samples' own ones.
+    pub(crate) cells: &'p Coordinates<i32>,
+    pub(crate) first_steps: &'p Coordinates<i32>,
+    pub(crate) local: &'p Coordinates<f32>,
+    pub(crate) count: usize,
+}
+
+/// Points that are computed from an integer hash of their cells.
+#[derive(Clone, Copy)]
+pub(crate) struct HashedPoints {
     is_lowbias: bool,
     seed: HashSeed,
-    kind: CellularKind,
+    metric: MetricKind,
     numbers: Cells,
 }
 
-impl HashedDistances {
-    /// Returns the noise of a source, if it is of Euclidean distances and its points come from such a hash.
-    pub(crate) fn new(kind: CellularKind, source: &Source<'_>) -> Option<Self> {
+impl HashedPoints {
+    /// Returns the points of a source, if they come from such a hash in two or three dimensions.
+    pub(crate) fn new<const M: usize>(source: &Source<'_>, metric: MetricKind) -> Option<Self> {
+        if const { M != 2 && M != 3 } {
+            return None;
+        }
         let is_lowbias = source.kind.hash == HashKind::Lowbias;
         let is_hashed = is_lowbias || source.kind.hash == HashKind::FastNoise;
-        let is_euclidean = matches!(kind.metric, MetricKind::Euclidean | MetricKind::EuclideanSquared);
-        let is_possible = is_hashed && is_euclidean && kind.feature.is_of_distances() && source.tile.is_none();
-        (is_possible && source.kind.pick == PickKind::Points).then(|| Self {
+        let is_simple = metric != MetricKind::Minkowski && source.tile.is_none();
+        (is_hashed && is_simple && source.kind.pick == PickKind::Points).then(|| Self {
             is_lowbias,
             seed: HashSeed::of(source.leaf),
-            kind,
+            metric,
             numbers: cells_of(source.leaf),
         })
     }
@@ -56,47 +69,68 @@ impl HashedDistances {
         gradient_of_bytes(hash)
     }
 
+    #[cfg_attr(optimized, inline(always))]
+    fn key<F: Float, const M: usize>(self, way: [F; M]) -> F {
+        match self.metric {
+            MetricKind::Euclidean | MetricKind::EuclideanSquared => key_of_euclidean(way, 0.0),
+            MetricKind::Manhattan => key_of_manhattan(way, 0.0),
+            MetricKind::Chebyshev => key_of_chebyshev(way, 0.0),
+            MetricKind::Hybrid | MetricKind::Minkowski => key_of_hybrid(way, 0.0),
+        }
+    }
+
     /// Writes distances to the nearest points, or features computed from them, in the range of a leaf. Marks with 1 the
-    /// samples that can have a nearer point two cells away. It is for two and three dimensions.
-    pub(crate) fn write<const M: usize>(
+    /// samples that can have a nearer point two cells away. Returns true if it can do that: for Euclidean distances in
+    /// two and three dimensions.
+    pub(crate) fn write_distances<const M: usize>(
         self,
         simd: Vectors,
+        feature: FeatureKind,
         samples: SampleCells<'_>,
         leaf: Leaf,
         unsettled: &mut Plane<i32>,
         out: &mut LanesMut<'_, 0>,
-    ) {
+    ) -> bool {
+        if const { M != 2 && M != 3 }
+            || !feature.is_of_distances()
+            || !matches!(self.metric, MetricKind::Euclidean | MetricKind::EuclideanSquared)
+        {
+            return false;
+        }
         macro_rules! distances {
             ($points:literal) => {
-                in_lanes!(simd, |lanes| self.each::<_, M, $points>(lanes, samples, leaf, unsettled, out))
+                in_lanes!(simd, |lanes| {
+                    self.distances_in_lanes::<_, M, $points>(lanes, feature, samples, leaf, unsettled, out);
+                })
             };
         }
-        match self.kind.feature.points() {
+        match feature.points() {
             1 => distances!(1),
             2 => distances!(2),
             _ => distances!(3),
         }
+        true
     }
 
     #[cfg_attr(optimized, inline(always))]
-    fn each<F: Float, const M: usize, const K: usize>(
+    fn distances_in_lanes<F: Float, const M: usize, const K: usize>(
         self,
         lanes: F,
+        feature: FeatureKind,
         SampleCells { cells, local, count, .. }: SampleCells<'_>,
         leaf: Leaf,
         unsettled: &mut Plane<i32>,
         out: &mut LanesMut<'_, 0>,
     ) {
         let distance = inlined!(|point: NearPoint<0, F>| {
-            let is_squared = self.kind.metric == MetricKind::EuclideanSquared;
+            let is_squared = self.metric == MetricKind::EuclideanSquared;
             Sample { value: if is_squared { point.key } else { root(point.key) }, gradient: [] }
         });
         let mut i = 0;
         while i < count.min(STRIP) {
             let cell: [F::Int; M] = array::from_fn(inlined!(|axis: usize| lanes.load_int(&cells[axis][i..])));
             let local: [F; M] = array::from_fn(inlined!(|axis: usize| lanes.load(&local[axis][i..])));
-            let none = NearPoint { key: lanes.splat(none_near::<0>().first.key), way: [], number: lanes.splat_int(0) };
-            let mut near = Nearest { first: none, second: none, third: none };
+            let mut near = none_in_lanes(lanes);
             for z in if const { M == 3 } { -1..=1 } else { 0..=0 } {
                 for y in -1..=1 {
                     for x in -1..=1 {
@@ -113,7 +147,7 @@ impl HashedDistances {
             let farthest = [first, second, third][K - 1];
             let least = key_of_euclidean([ring_distance(self.numbers, local, 2)], 0.0);
             lanes.one_where(least.is_less(farthest.key)).store(&mut unsettled[i..]);
-            let made = match self.kind.feature {
+            let made = match feature {
                 FeatureKind::Difference => difference(distance(first), distance(second)),
                 FeatureKind::Ratio => ratio(distance(first), distance(second)),
                 FeatureKind::Product => product(distance(first), distance(second)),
@@ -124,4 +158,101 @@ impl HashedDistances {
             i += F::COUNT;
         }
     }
+
+    /// Measures the points of cells: the keys of their distances and, on request, their numbers.
+    pub(crate) fn measure_all<const M: usize>(
+        self,
+        simd: Vectors,
+        samples: SampleCells<'_>,
+        cells: &[StepsToCell<M>],
+        wants_points: bool,
+        found: &FoundPlanes,
+        nearest: &mut [NearPlane],
+    ) {
+        if const { M == 2 || M == 3 } {
+            in_lanes!(simd, |lanes| self.measure_in_lanes(lanes, samples, cells, wants_points, found, nearest));
+        }
+    }
+
+    #[cfg_attr(optimized, inline(always))]
+    fn measure_in_lanes<F: Float, const M: usize>(
+        self,
+        lanes: F,
+        samples: SampleCells<'_>,
+        all_steps: &[StepsToCell<M>],
+        wants_points: bool,
+        found: &FoundPlanes,
+        nearest: &mut [NearPlane],
+    ) {
+        let SampleCells { cells, first_steps, local, count } = samples;
+        let wanted = nearest.len();
+        let mut i = 0;
+        while i < count.min(STRIP) {
+            let cell: [F::Int; M] = array::from_fn(inlined!(|axis: usize| lanes.load_int(&cells[axis][i..])));
+            let local: [F; M] = array::from_fn(inlined!(|axis: usize| lanes.load(&local[axis][i..])));
+            let middle: [F; M] =
+                array::from_fn(inlined!(|axis: usize| lanes.load_int(&first_steps[axis][i..]).to_float() + 0.5));
+            let first_number = lanes.load_int(&found.first_numbers[i..]);
+            let mut near = none_in_lanes(lanes);
+            for (k, NearPlane { key, point }) in nearest.iter().enumerate() {
+                let point = NearPoint { key: lanes.load(&key[i..]), way: [], number: lanes.load_int(&point[i..]) };
+                match k {
+                    0 => near.first = point,
+                    1 => near.second = point,
+                    _ => near.third = point,
+                }
+            }
+            for &StepsToCell { steps, distance, number } in all_steps {
+                let offset = self.offset_in_cell(neighbour(cell, steps));
+                // Halves add up exactly.
+                let middle = array::from_fn(inlined!(|axis: usize| middle[axis] + distance[axis]));
+                let key = self.key::<F, M>(way_from(local, middle, jittered(self.numbers, offset)));
+                let point = NearPoint { key, way: [], number: first_number.stepped(number) };
+                near = match (wanted, wants_points) {
+                    (1, false) => with_key(near, with_point::<F, 0, 1>(near, point)),
+                    (2, false) => with_key(near, with_point::<F, 0, 2>(near, point)),
+                    (_, false) => with_key(near, with_point::<F, 0, 3>(near, point)),
+                    (1, true) => with_point::<F, 0, 1>(near, point),
+                    (2, true) => with_point::<F, 0, 2>(near, point),
+                    (_, true) => with_point::<F, 0, 3>(near, point),
+                };
+            }
+            for (NearPlane { key, point }, near) in nearest.iter_mut().zip([near.first, near.second, near.third]) {
+                near.key.store(&mut key[i..]);
+                near.number.store(&mut point[i..]);
+            }
+            i += F::COUNT;
+        }
+    }
+}
+
+/// The steps to a cell.
+#[derive(Clone, Copy)]
+pub(crate) struct StepsToCell<const M: usize> {
+    steps: [i32; M],
+    distance: [f32; M],
+    number: i32,
+}
+
+impl<const M: usize> StepsToCell<M> {
+    pub(crate) fn new(steps: [i32; M]) -> Self {
+        Self { steps, distance: array::map(steps, |along| along as f32), number: number_of_cell(steps) }
+    }
+}
+
+/// Returns `before` with the keys of `after`, so that no code for the numbers of points remains.
+#[cfg_attr(optimized, inline(always))]
+fn with_key<F: Float>(before: Nearest<0, F>, after: Nearest<0, F>) -> Nearest<0, F> {
+    Nearest {
+        first: NearPoint { key: after.first.key, ..before.first },
+        second: NearPoint { key: after.second.key, ..before.second },
+        third: NearPoint { key: after.third.key, ..before.third },
+    }
+}
+
+/// Returns a point that is farther away than any other.
+#[cfg_attr(optimized, inline(always))]
+fn none_in_lanes<F: Float>(lanes: F) -> Nearest<0, F> {
+    let none = NearPoint { key: lanes.splat(none_near::<0>().first.key), way: [], number: lanes.splat_int(0) };
+    Nearest { first: none, second: none, third: none }
 }

@@ -4,10 +4,8 @@
 #![expect(clippy::needless_range_loop, reason = "loops over planes count through columns")]
 
 use crate::array;
-use crate::cpu::engine::cell_search::{
-    CellSearch, LookUp, SampleCells, each_unsettled, find_ring_distances, seen_from,
-};
-use crate::cpu::engine::cells_in_lanes::HashedDistances;
+use crate::cpu::engine::cell_search::{CellSearch, LookUp, each_unsettled, find_ring_distances, seen_from};
+use crate::cpu::engine::cells_in_lanes::{HashedPoints, SampleCells};
 use crate::cpu::engine::cellular_points::any_cellular;
 use crate::cpu::engine::maps::as_it_is;
 use crate::cpu::engine::metrics::with_metric;
@@ -91,18 +89,16 @@ impl CellularRun<'_> {
         out: &mut LanesMut<'_, 0>,
     ) -> bool {
         let Self { kind, source, simd, count } = self;
-        if const { M != 2 && M != 3 } {
-            return false;
-        }
-        let Some(noise) = HashedDistances::new(kind, &source) else { return false };
-        noise.write::<M>(simd, SampleCells { cells, first_steps, local, count }, leaf, unsettled, out);
-        if kind.reach > 1 {
+        let samples = SampleCells { cells, first_steps, local, count };
+        let is_done = HashedPoints::new::<M>(&source, kind.metric)
+            .is_some_and(|points| points.write_distances::<M>(simd, kind.feature, samples, leaf, unsettled, out));
+        if is_done && kind.reach > 1 {
             each_unsettled(unsettled, count, |i| {
                 let (cell, local) = (array::from_fn(|axis| cells[axis][i]), array::from_fn(|axis| local[axis][i]));
                 out.put(i, leaf.ranged(as_it_is(any_cellular::<M>(kind, &source, cell, local))));
             });
         }
-        true
+        is_done
     }
 
     /// Writes values from the inputs of the feature, with a component of their gradients if `G` is 1.
