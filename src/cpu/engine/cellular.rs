@@ -68,12 +68,14 @@ impl CellularRun<'_> {
         }
         let look_up = LookUp { corners, picked };
         self.find_features::<M>(&mut Searched { patches, cells, local, look_up, near }, G > 0);
-        for axis in 0..G {
-            let features = near.features.each_ref().map(|feature| feature.component(axis, self.count));
-            self.put(features, leaf, &mut out.component(axis));
+        let features = near.features.each_ref();
+        if const { G == 0 } {
+            self.put::<0>(features.map(|feature| feature.values(self.count)), leaf, &mut out.with_dimension());
         }
-        let features = near.features.each_ref().map(|feature| feature.values(self.count));
-        self.put::<0>(features, leaf, &mut out.with_dimension());
+        for axis in 0..G {
+            let features = features.map(|feature| feature.component(axis, self.count));
+            self.put::<1>(features, leaf, &mut out.component(axis));
+        }
     }
 
     /// Writes values computed from distances, and returns true, where lanes can do that. The few samples that can have
@@ -99,14 +101,14 @@ impl CellularRun<'_> {
         is_done
     }
 
-    /// Writes the values of samples, or a component of their gradients if `S` is 1, from the inputs of the feature.
-    fn put<const S: usize>(self, features: [Lanes<'_, S>; 2], leaf: Leaf, out: &mut LanesMut<'_, S>) {
+    /// Writes values from the inputs of the feature, with a component of their gradients if `G` is 1.
+    fn put<const G: usize>(self, features: [Lanes<'_, G>; 2], leaf: Leaf, out: &mut LanesMut<'_, G>) {
         let numbers = cells_of(self.source.leaf);
         macro_rules! put {
             (|$a:ident, $b:ident| $feature:expr) => {
                 vectorized!(
                     self.simd,
-                    put_each(inlined!(|$a: Sample<S>, $b: Sample<S>| $feature), features, numbers, leaf, out)
+                    put_each(inlined!(|$a: Sample<G>, $b: Sample<G>| $feature), features, numbers, leaf, out)
                 )
             };
         }
@@ -300,19 +302,19 @@ impl CellularRun<'_> {
     }
 }
 
-/// Writes a feature of samples, scaled to their range: the values, or only a component of the gradients if `S` is 1.
+/// Writes a feature of samples, scaled to their range, with at most one component of their gradients.
 #[cfg_attr(optimized, inline(always))]
-fn put_each<const S: usize>(
-    feature: impl Fn(Sample<S>, Sample<S>) -> Sample<S>,
-    [a, b]: [Lanes<'_, S>; 2],
+fn put_each<const G: usize>(
+    feature: impl Fn(Sample<G>, Sample<G>) -> Sample<G>,
+    [a, b]: [Lanes<'_, G>; 2],
     numbers: Cells,
     leaf: Leaf,
-    out: &mut LanesMut<'_, S>,
+    out: &mut LanesMut<'_, G>,
 ) {
     let count = out.len().min(STRIP);
     let (a, b, mut out) = (a.first(count), b.first(count), out.first(count));
     for i in 0..count {
-        out.put_last_plane(i, leaf.ranged(cellular(numbers, feature(a.at(i), b.at(i)))));
+        out.put(i, leaf.ranged(cellular(numbers, feature(a.at(i), b.at(i)))));
     }
 }
 

@@ -100,47 +100,11 @@ impl Corners<f32x16<Avx512>, i32x16<Avx512>> for ListedCorners<'_> {
     }
 }
 
-/// A noise whose corners are hashed in the same loop.
-#[derive(Clone, Copy)]
-pub(crate) struct HashedNoise {
-    pub(crate) basis: Basis,
-    pub(crate) radius: f32,
-}
-
-impl HashedNoise {
-    /// Writes samples and returns true, or returns false for other noises.
-    pub(crate) fn write<const LOWBIAS: bool, const M: usize, const G: usize>(
-        self,
-        simd: Vectors,
-        corners: HashedCorners<LOWBIAS>,
-        samples: SamplesInLanes<'_>,
-        out: &mut LanesMut<'_, G>,
-    ) -> bool {
-        let Self { basis, radius } = self;
-        macro_rules! each {
-            (|$cell:ident, $local:ident| $sample:expr) => {
-                in_lanes!(simd, |lanes| {
-                    samples.each::<_, M, G>(lanes, inlined!(|$cell: [_; M], $local: [_; M]| $sample), out);
-                })
-            };
-        }
-        match basis {
-            Basis::Perlin(fade) => each!(|cell, local| {
-                PerlinNoise { corners, fade: inlined!(|t| any_fade_in_lanes(fade, t)) }.sample(cell, local)
-            }),
-            Basis::Simplex => each!(|cell, local| SimplexNoise { corners, radius }.sample(cell, local)),
-            Basis::SuperSimplex if const { G == 0 } => {
-                each!(|cell, local| SuperSimplexNoise { corners, radius }.sample(cell, local));
-            }
-            Basis::SuperSimplex | Basis::Value(_) | Basis::Cellular(_) | Basis::Gabor(_) => return false,
-        }
-        true
-    }
-}
-
-/// Samples that are computed in lanes.
+/// Samples of a lattice noise that are computed in lanes.
 #[derive(Clone, Copy)]
 pub(crate) struct SamplesInLanes<'a> {
+    pub(crate) basis: Basis,
+    pub(crate) radius: f32,
     pub(crate) count: usize,
     pub(crate) cells: &'a Coordinates<i32>,
     pub(crate) local: &'a Coordinates<f32>,
@@ -148,58 +112,74 @@ pub(crate) struct SamplesInLanes<'a> {
 }
 
 impl SamplesInLanes<'_> {
-    /// Writes a noise of each sample's cell and local coordinates, scaled to the leaf's range.
+    /// Writes a noise of each sample's index, cell and local coordinates, scaled to the leaf's range.
     #[cfg_attr(optimized, inline(always))]
-    fn each<F: Float, const M: usize, const G: usize>(
+    pub(crate) fn each<F: Float, const M: usize, const G: usize>(
         self,
         lanes: F,
-        noise: impl Fn([F::Int; M], [F; M]) -> Sample<M, F>,
+        noise: impl Fn(usize, [F::Int; M], [F; M]) -> Sample<M, F>,
         out: &mut LanesMut<'_, G>,
     ) {
         let mut i = 0;
         while i < self.count.min(STRIP) {
             let cell = array::from_fn(inlined!(|axis: usize| lanes.load_int(&self.cells[axis][i..])));
             let local = array::from_fn(inlined!(|axis: usize| lanes.load(&self.local[axis][i..])));
-            out.put_lanes(i, self.leaf.ranged(noise(cell, local)));
+            out.put_lanes(i, self.leaf.ranged(noise(i, cell, local)));
             i += F::COUNT;
         }
     }
 
-    /// Writes simplex noises with gradients from a table and returns true, where registers hold the table.
-    #[cfg(x86_vectors)]
-    pub(crate) fn of_listed<const M: usize>(
+    /// Writes the noise and returns true, if its corners can be hashed in the same loop.
+    pub(crate) fn write_hashed<const M: usize, const G: usize>(
         self,
-        HashedNoise { basis, radius }: HashedNoise,
         source: &Source<'_>,
         simd: Vectors,
-        out: &mut LanesMut<'_, 0>,
+        out: &mut LanesMut<'_, G>,
     ) -> bool {
+        if let Some(corners) = HashedCorners::<true>::new(self.basis, source) {
+            return in_lanes!(simd, |lanes| self.write_with::<_, M, G>(corners, lanes, out));
+        }
+        if let Some(corners) = HashedCorners::<false>::new(self.basis, source) {
+            return in_lanes!(simd, |lanes| self.write_with::<_, M, G>(corners, lanes, out));
+        }
+        #[cfg(x86_vectors)]
         if let Vectors::Avx512(simd) = simd
             && let Some(corners) = ListedCorners::new(simd, source)
+            && const { G == 0 }
+            && matches!(self.basis, Basis::Simplex | Basis::SuperSimplex)
         {
-            let lanes: f32x16<_> = SimdBase::splat(simd, 0.0);
-            macro_rules! each {
-                ($noise:expr) => {{
-                    simd.vectorize(
-                        #[cfg_attr(optimized, inline(always))]
-                        || {
-                            let noise = $noise;
-                            self.each::<_, M, 0>(
-                                lanes,
-                                inlined!(|cell: [_; M], local: [_; M]| noise.sample(cell, local)),
-                                out,
-                            );
-                        },
-                    );
-                    true
-                }};
-            }
-            return match basis {
-                Basis::Simplex => each!(SimplexNoise { corners, radius }),
-                Basis::SuperSimplex => each!(SuperSimplexNoise { corners, radius }),
-                _ => false,
-            };
+            return simd.vectorize(
+                #[cfg_attr(optimized, inline(always))]
+                || self.write_with::<f32x16<_>, M, G>(corners, SimdBase::splat(simd, 0.0), out),
+            );
         }
         false
+    }
+
+    /// Writes a noise with these corners and returns true, or returns false for other noises.
+    #[cfg_attr(optimized, inline(always))]
+    fn write_with<F: Float, const M: usize, const G: usize>(
+        self,
+        corners: impl Corners<F, F::Int>,
+        lanes: F,
+        out: &mut LanesMut<'_, G>,
+    ) -> bool {
+        let radius = self.radius;
+        match self.basis {
+            Basis::Perlin(fade) => {
+                let noise = PerlinNoise { corners, fade: inlined!(|t| any_fade_in_lanes(fade, t)) };
+                self.each::<F, M, G>(lanes, inlined!(|_i, cell, local| noise.sample(cell, local)), out);
+            }
+            Basis::Simplex => {
+                let noise = SimplexNoise { corners, radius };
+                self.each::<F, M, G>(lanes, inlined!(|_i, cell, local| noise.sample(cell, local)), out);
+            }
+            Basis::SuperSimplex if const { G == 0 } => {
+                let noise = SuperSimplexNoise { corners, radius };
+                self.each::<F, M, G>(lanes, inlined!(|_i, cell, local| noise.sample(cell, local)), out);
+            }
+            Basis::SuperSimplex | Basis::Value(_) | Basis::Cellular(_) | Basis::Gabor(_) => return false,
+        }
+        true
     }
 }

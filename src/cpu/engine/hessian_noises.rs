@@ -3,13 +3,14 @@
 
 use crate::array::{self, resized};
 use crate::cpu::engine::cellular_points::any_cellular_hessian;
-use crate::cpu::engine::corners::{gradients_by_rank, gradients_in_box, gradients_near, values_in_box};
+use crate::cpu::engine::corners::{InBox, InOrder};
 use crate::cpu::engine::fades::{any_fade_bend, any_fade_in_lanes};
 use crate::cpu::engine::gabor::any_gabor;
 use crate::cpu::engine::lattice_noise::{Corners, Lattice, PerlinNoise, ValueNoise};
 use crate::cpu::engine::maps::as_it_is;
+use crate::cpu::engine::noises::pick_corners;
 use crate::cpu::engine::place::Passes;
-use crate::cpu::engine::planes::{Coordinates, LeafPlanes, Plane};
+use crate::cpu::engine::planes::{Coordinates, LeafPlanes};
 use crate::cpu::engine::sample_kind::SampleKind;
 use crate::cpu::engine::scratch::leaf_planes;
 use crate::cpu::engine::source::Source;
@@ -47,7 +48,7 @@ impl Passes<'_> {
         positions: &[LatticePosition<M>; MANY],
         sample: &mut HessianSample<4, Many>,
     ) -> bool {
-        if const { M != 2 && M != 3 } {
+        if const { M != 2 && M != 3 } || matches!(basis, Basis::Value(Interpolant::Spline)) {
             return false;
         }
         let mut memory = self.planes.take();
@@ -71,40 +72,37 @@ impl Passes<'_> {
     ) -> bool {
         let (simd, radius) = (self.simd, leaf::radius(source.leaf));
         let (ranges, slope) = (Leaf::new(source.leaf), leaf::slope(source.leaf));
+        pick_corners::<M>(basis, simd, source, MANY, planes);
+        let LeafPlanes { local, picked, .. } = &*planes;
         macro_rules! each {
-            ($find_corners:ident, |$picked:ident, $lanes:ident, $i:ident, $local:ident| $sample:expr) => {{
-                $find_corners::<M>(simd, *source, MANY, planes);
-                let LeafPlanes { local, picked: $picked, .. } = &*planes;
+            (|$lanes:ident, $i:ident, $local:ident| $sample:expr) => {
                 in_lanes!(simd, |$lanes| {
                     each::<_, M>($lanes, local, ranges, slope, inlined!(|$i: usize, $local: [_; M]| $sample), sample)
                 })
-            }};
+            };
         }
         match basis {
-            Basis::Perlin(Fade::MinimalCubic)
-            | Basis::Value(Interpolant::Spline)
-            | Basis::Cellular(_)
-            | Basis::Gabor(_) => return false,
-            Basis::Perlin(fade) => each!(gradients_in_box, |picked, lanes, i, local| {
-                let corners = InBox { picked, i, lanes };
+            Basis::Perlin(fade) => each!(|lanes, i, local| {
+                let corners = InBox::<_, 2> { picked, i, lanes };
                 let noise = PerlinNoise { corners, fade: inlined!(|t| any_fade_in_lanes(fade, t)) };
                 let Sample { value, gradient } = noise.sample([0; M], local);
                 HessianSample { value, gradient, hessian: perlin_hessian(corners, fade, [0; M], local) }
             }),
-            Basis::Value(Interpolant::Fade(fade)) => each!(values_in_box, |picked, lanes, i, local| {
-                let corners = InBox { picked, i, lanes };
+            Basis::Value(Interpolant::Fade(fade)) => each!(|lanes, i, local| {
+                let corners = InBox::<_, 2> { picked, i, lanes };
                 let noise = ValueNoise { corners, fade: inlined!(|t| any_fade_in_lanes(fade, t)) };
                 let Sample { value, gradient } = noise.sample([0; M], local);
                 HessianSample { value, gradient, hessian: value_hessian(corners, fade, [0; M], local) }
             }),
-            Basis::Simplex => each!(gradients_by_rank, |picked, lanes, i, local| {
+            Basis::Simplex => each!(|lanes, i, local| {
                 let cell = [lanes.splat_int(0); M];
                 simplex_with_hessian(InOrder { picked, i, lanes }, Basis::Simplex, radius, cell, local)
             }),
-            Basis::SuperSimplex => each!(gradients_near, |picked, lanes, i, local| {
+            Basis::SuperSimplex => each!(|lanes, i, local| {
                 let cell = [lanes.splat_int(0); M];
                 simplex_with_hessian(InOrder { picked, i, lanes }, Basis::SuperSimplex, radius, cell, local)
             }),
+            Basis::Value(Interpolant::Spline) | Basis::Cellular(_) | Basis::Gabor(_) => return false,
         }
         true
     }
@@ -155,57 +153,6 @@ pub(crate) fn store<F: Float, const M: usize>(
         for e in 0..M {
             sample.hessian[d][e].store(&mut all.hessian[d][e].0[i..]);
         }
-    }
-}
-
-/// The gradients or lattice values that passes have found at the corners of a cell, for the samples from `i` on.
-#[derive(Clone, Copy)]
-struct InBox<'a, F> {
-    picked: &'a [Plane<f32>],
-    i: usize,
-    lanes: F,
-}
-
-/// Returns the index of a corner from the steps to it.
-#[cfg_attr(optimized, inline(always))]
-fn index_in_box<const M: usize>(steps: [i32; M]) -> usize {
-    let mut index = 0;
-    for (axis, step) in steps.into_iter().enumerate() {
-        index += (step as usize) << axis;
-    }
-    index
-}
-
-impl<F: Float> Corners<F, i32> for InBox<'_, F> {
-    #[cfg_attr(optimized, inline(always))]
-    fn gradient<const M: usize>(self, cell: [i32; M], _passed: usize) -> [F; M] {
-        let first = index_in_box(cell) * M;
-        array::from_fn(inlined!(|d: usize| self.lanes.load(&self.picked[first + d][self.i..])))
-    }
-
-    #[cfg_attr(optimized, inline(always))]
-    fn lattice_value<const M: usize>(self, cell: [i32; M]) -> F {
-        self.lanes.load(&self.picked[index_in_box(cell)][self.i..])
-    }
-}
-
-/// The gradients that passes have found at the corners of a simplex, in order, for the samples from `i` on.
-#[derive(Clone, Copy)]
-struct InOrder<'a, F> {
-    picked: &'a [Plane<f32>],
-    i: usize,
-    lanes: F,
-}
-
-impl<F: Float> Corners<F, F::Int> for InOrder<'_, F> {
-    #[cfg_attr(optimized, inline(always))]
-    fn gradient<const M: usize>(self, _cell: [F::Int; M], passed: usize) -> [F; M] {
-        array::from_fn(inlined!(|d: usize| self.lanes.load(&self.picked[passed * M + d][self.i..])))
-    }
-
-    #[cfg_attr(optimized, inline(always))]
-    fn lattice_value<const M: usize>(self, _cell: [F::Int; M]) -> F {
-        self.lanes.splat(0.0)
     }
 }
 

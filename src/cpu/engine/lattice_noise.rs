@@ -1,8 +1,7 @@
 //! Combines lattice noises with fades and with gradients or values at corners. For shaders, `wgsl.rs` does the same.
 
-use crate::array::{self, resized};
+use crate::array::resized;
 use crate::cpu::engine::maps::as_it_is;
-use crate::cpu::engine::planes::Plane;
 use crate::cpu::engine::source::Source;
 use crate::formulas::hash::hash_to_unit::index_of_byte;
 use crate::formulas::hash::permutation_chain::{x_innermost, x_outermost};
@@ -57,32 +56,6 @@ impl<const X_INNERMOST: bool> Corners<f32, i32> for Chain<'_, X_INNERMOST> {
     #[cfg_attr(optimized, inline(always))]
     fn lattice_value<const M: usize>(self, cell: [i32; M]) -> f32 {
         listed_lattice_value(self.0, self.hash(cell), index_of_byte)
-    }
-}
-
-/// The results of earlier passes for sample `i`, whose cell counts as zero.
-#[derive(Clone, Copy)]
-pub(crate) struct Picked<'a> {
-    pub(crate) planes: &'a [Plane<f32>],
-    pub(crate) i: usize,
-}
-
-impl Corners<f32, i32> for Picked<'_> {
-    #[cfg_attr(optimized, inline(always))]
-    fn gradient<const M: usize>(self, _cell: [i32; M], passed: usize) -> [f32; M] {
-        array::from_fn(
-            #[cfg_attr(optimized, inline(always))]
-            |d| self.planes[passed * M + d][self.i],
-        )
-    }
-
-    #[cfg_attr(optimized, inline(always))]
-    fn lattice_value<const M: usize>(self, cell: [i32; M]) -> f32 {
-        let mut k = 0;
-        for (axis, step) in cell.into_iter().enumerate() {
-            k += ((step + 1) as usize) << (2 * axis);
-        }
-        self.planes[k][self.i]
     }
 }
 

@@ -6,15 +6,15 @@ use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::maps::pullback_all;
 use crate::cpu::engine::registers::{Done, Lanes, LanesMut, Registers};
 use crate::cpu::engine::scratch::Scratch;
-use crate::cpu::engine::simd_level::{Vectors, vectorized};
+use crate::cpu::engine::simd_level::vectorized;
+use crate::cpu::engine::single::fractals::unsloped_step;
 use crate::formulas::expression::octave::{
-    Octave, OctaveSum, OutputRange, fbm_step, hybrid_multifractal_step, jordan_turbulence_step, multifractal_step,
-    no_octaves, ping_pong_step, ranged, ridged_step, slope_fbm_step, swiss_turbulence_step, turbulence_step,
-    weighted_billow_step, weighted_fbm_step, weighted_ping_pong_step,
+    Octave, OctaveSum, OutputRange, fbm_step, jordan_turbulence_step, no_octaves, ranged, slope_fbm_step,
+    swiss_turbulence_step,
 };
 use crate::formulas::expression::octave_record::{octave, octave_frequency};
 use crate::formulas::space::transform::add_displacement_gradient;
-use crate::lanes::inlined;
+use crate::lanes::{Float, in_lanes, inlined};
 use crate::layout::parameters::Parameters;
 use crate::layout::slots::{fractal, warp};
 use crate::plan::affine::MapKind;
@@ -120,134 +120,29 @@ impl FractalRun<'_> {
     fn add<const M: usize>(&self, k: u32, next: Lanes<'_, M>, sums: &mut Registers<M>) {
         let octave = octave(self.parameters, k, self.style == FractalKind::Fbm, self.style.parameters());
         let [sum, weight] = &mut sums.pair();
-        if const { M > 0 } && self.style.takes_gradients() {
-            self.add_sloped(octave, next, sum, weight);
-        } else {
-            // The chain rule handles each component separately. Values come last, since slopes use the previous values.
-            for axis in 0..M {
-                self.add_planes(octave, next.component(axis), &mut sum.component(axis), &mut weight.component(axis));
-            }
-            self.add_planes::<0>(octave, next.values(), &mut sum.with_dimension(), &mut weight.with_dimension());
+        macro_rules! each {
+            ($step:ident, $is_weighted:literal) => {
+                add_each::<M, $is_weighted>(inlined!(|so_far, next| $step(so_far, next, octave)), next, sum, weight)
+            };
+        }
+        match self.style {
+            FractalKind::Fbm => vectorized!(self.block.simd, each!(fbm_step, false)),
+            // The values of these three depend on gradients. Two are rare, and are compiled for one width of vectors.
+            FractalKind::SlopeFbm if const { M > 0 } => vectorized!(self.block.simd, each!(slope_fbm_step, true)),
+            FractalKind::SwissTurbulence if const { M > 0 } => each!(swiss_turbulence_step, true),
+            FractalKind::JordanTurbulence if const { M > 0 } => each!(jordan_turbulence_step, true),
+            style => in_lanes!(self.block.simd, |lanes| add_in_lanes(lanes, style, octave, next, sum, weight)),
         }
         if self.style != FractalKind::Fbm && k + 1 == fractal::octaves(self.parameters) {
-            for axis in 0..M {
-                self.bring_to_range::<1>(&mut sum.component(axis));
-            }
-            self.bring_to_range::<0>(&mut sum.with_dimension());
-        }
-    }
-
-    /// Scales sums to their range: the values, or only a component of the gradients if `S` is 1.
-    #[inline(never)]
-    fn bring_to_range<const S: usize>(&self, sums: &mut LanesMut<'_, S>) {
-        let range = OutputRange::new(self.parameters);
-        vectorized!(self.block.simd, each_ranged(range, sums));
-    }
-
-    /// Adds an octave to values, or to a component of gradients if `S` is 1.
-    #[inline(never)]
-    fn add_planes<const S: usize>(
-        &self,
-        octave: Octave,
-        next: Lanes<'_, S>,
-        sum: &mut LanesMut<'_, S>,
-        weight: &mut LanesMut<'_, S>,
-    ) {
-        macro_rules! weighted {
-            ($step:ident) => {
-                vectorized!(self.block.simd, {
-                    each_plane(inlined!(|so_far, next| $step(so_far, next, octave)), next, sum, weight)
-                })
-            };
-        }
-        macro_rules! summed {
-            ($step:ident) => {
-                vectorized!(self.block.simd, {
-                    each_plane_of_sums(inlined!(|so_far, next| $step(so_far, next, octave)), next, sum)
-                })
-            };
-        }
-        match self.style {
-            FractalKind::Fbm => summed!(fbm_step),
-            FractalKind::Turbulence => summed!(turbulence_step),
-            FractalKind::Ridged => weighted!(ridged_step),
-            FractalKind::HybridMultifractal => weighted!(hybrid_multifractal_step),
-            FractalKind::PingPong => summed!(ping_pong_step),
-            FractalKind::Multifractal => weighted!(multifractal_step),
-            FractalKind::WeightedFbm => weighted!(weighted_fbm_step),
-            FractalKind::WeightedBillow => weighted!(weighted_billow_step),
-            FractalKind::WeightedPingPong => weighted!(weighted_ping_pong_step),
-            // Their values depend on gradients, so `add_sloped` adds them.
-            FractalKind::SlopeFbm | FractalKind::SwissTurbulence | FractalKind::JordanTurbulence => {}
-        }
-    }
-
-    /// Adds an octave of a fractal whose values depend on gradients.
-    fn add_sloped<const M: usize>(
-        &self,
-        octave: Octave,
-        next: Lanes<'_, M>,
-        sum: &mut LanesMut<'_, M>,
-        weight: &mut LanesMut<'_, M>,
-    ) {
-        match self.style {
-            FractalKind::SlopeFbm => vectorized!(self.block.simd, {
-                each_sample(inlined!(|so_far, next| slope_fbm_step(so_far, next, octave)), next, sum, weight);
-            }),
-            // These two are rare, and are compiled for one width of vectors.
-            FractalKind::SwissTurbulence => {
-                each_sample(inlined!(|so_far, next| swiss_turbulence_step(so_far, next, octave)), next, sum, weight);
-            }
-            FractalKind::JordanTurbulence => {
-                each_sample(inlined!(|so_far, next| jordan_turbulence_step(so_far, next, octave)), next, sum, weight);
-            }
-            FractalKind::Fbm
-            | FractalKind::Turbulence
-            | FractalKind::Ridged
-            | FractalKind::HybridMultifractal
-            | FractalKind::PingPong
-            | FractalKind::Multifractal
-            | FractalKind::WeightedFbm
-            | FractalKind::WeightedBillow
-            | FractalKind::WeightedPingPong => {}
+            let range = OutputRange::new(self.parameters);
+            in_lanes!(self.block.simd, |lanes| each_ranged(lanes, range, sum));
         }
     }
 }
 
-/// Adds an octave to each sum, and updates its weight: the values, or only a component of the gradients if `S` is 1.
+/// Adds an octave to each sum, and updates its weight in fractals that have weights.
 #[cfg_attr(optimized, inline(always))]
-fn each_plane<const S: usize>(
-    add: impl Fn(OctaveSum<Sample<S>>, Sample<S>) -> OctaveSum<Sample<S>>,
-    next: Lanes<'_, S>,
-    sum: &mut LanesMut<'_, S>,
-    weight: &mut LanesMut<'_, S>,
-) {
-    let count = sum.len();
-    let (next, mut sum, mut weight) = (next.first(count), sum.first(count), weight.first(count));
-    for i in 0..count {
-        let after = add(OctaveSum { sum: sum.at(i), weight: weight.at(i) }, next.at(i));
-        sum.put_last_plane(i, after.sum);
-        weight.put_last_plane(i, after.weight);
-    }
-}
-
-/// Adds an octave to each sum of a fractal without weights, like `each_plane`.
-#[cfg_attr(optimized, inline(always))]
-fn each_plane_of_sums<const S: usize>(
-    add: impl Fn(OctaveSum<Sample<S>>, Sample<S>) -> OctaveSum<Sample<S>>,
-    next: Lanes<'_, S>,
-    sum: &mut LanesMut<'_, S>,
-) {
-    let count = sum.len();
-    let (next, mut sum) = (next.first(count), sum.first(count));
-    for i in 0..count {
-        sum.put_last_plane(i, add(OctaveSum { sum: sum.at(i), ..no_octaves() }, next.at(i)).sum);
-    }
-}
-
-/// Adds an octave to each sum with its gradient, and updates its weight.
-#[cfg_attr(optimized, inline(always))]
-fn each_sample<const M: usize>(
+fn add_each<const M: usize, const WEIGHTED: bool>(
     add: impl Fn(OctaveSum<Sample<M>>, Sample<M>) -> OctaveSum<Sample<M>>,
     next: Lanes<'_, M>,
     sum: &mut LanesMut<'_, M>,
@@ -256,17 +151,43 @@ fn each_sample<const M: usize>(
     let count = sum.len();
     let (next, mut sum, mut weight) = (next.first(count), sum.first(count), weight.first(count));
     for i in 0..count {
-        let after = add(OctaveSum { sum: sum.at(i), weight: weight.at(i) }, next.at(i));
+        let before = OctaveSum { sum: sum.at(i), weight: if WEIGHTED { weight.at(i) } else { no_octaves().weight } };
+        let after = add(before, next.at(i));
         sum.put(i, after.sum);
-        weight.put(i, after.weight);
+        if WEIGHTED {
+            weight.put(i, after.weight);
+        }
+    }
+}
+
+/// Adds an octave to each sum, and updates its weight, with one loop for all fractals whose values do not depend on
+/// gradients.
+#[cfg_attr(optimized, inline(always))]
+fn add_in_lanes<F: Float, const M: usize>(
+    lanes: F,
+    style: FractalKind,
+    octave: Octave,
+    next: Lanes<'_, M>,
+    sum: &mut LanesMut<'_, M>,
+    weight: &mut LanesMut<'_, M>,
+) {
+    let mut i = 0;
+    while i < sum.len() {
+        let so_far = OctaveSum { sum: sum.done().load(lanes, i), weight: weight.done().load(lanes, i) };
+        let after = unsloped_step(style, so_far, next.load(lanes, i), octave);
+        sum.put_lanes(i, after.sum);
+        weight.put_lanes(i, after.weight);
+        i += F::COUNT;
     }
 }
 
 #[cfg_attr(optimized, inline(always))]
-fn each_ranged<const S: usize>(range: OutputRange, sums: &mut LanesMut<'_, S>) {
-    let mut sums = sums.first(sums.len());
-    for i in 0..sums.len() {
-        sums.put_last_plane(i, ranged(sums.at(i), range));
+fn each_ranged<F: Float, const M: usize>(lanes: F, range: OutputRange, sums: &mut LanesMut<'_, M>) {
+    let mut i = 0;
+    while i < sums.len() {
+        let sum = sums.done().load(lanes, i);
+        sums.put_lanes(i, ranged(sum, range));
+        i += F::COUNT;
     }
 }
 
@@ -279,24 +200,13 @@ struct WarpRun<'a> {
     block: Block<'a>,
 }
 
-/// Adds the part of a gradient component of displaced samples that the displacement along one axis causes.
-fn add_displacement_slopes(
-    simd: Vectors,
-    pull: Lanes<'_, 1>,
-    by: Lanes<'_, 1>,
-    amplitude: f32,
-    out: &mut LanesMut<'_, 1>,
-) {
-    vectorized!(simd, add_each_displacement_slope(pull, by, amplitude, out));
-}
-
+/// Adds the part of the gradients of displaced samples that the displacement along one axis causes.
 #[cfg_attr(optimized, inline(always))]
-fn add_each_displacement_slope(pull: Lanes<'_, 1>, by: Lanes<'_, 1>, amplitude: f32, out: &mut LanesMut<'_, 1>) {
+fn add_displacement_slopes<const N: usize>(pull: &[f32], by: Lanes<'_, N>, amplitude: f32, out: &mut LanesMut<'_, N>) {
     let count = out.len();
-    let (pull, by, mut out) = (pull.first(count), by.first(count), out.first(count));
-    for i in 0..count {
-        let [pull] = pull.at(i).gradient;
-        out.put_last_plane(i, add_displacement_gradient(out.at(i), by.at(i), amplitude, pull));
+    let (by, mut out) = (by.first(count), out.first(count));
+    for (i, &pull) in pull[..count].iter().enumerate() {
+        out.put(i, add_displacement_gradient(out.at(i), by.at(i), amplitude, pull));
     }
 }
 
@@ -313,12 +223,9 @@ impl WarpRun<'_> {
         let inner = self.displaced::<M>(&|component| done.samples(component).values, scratch);
         let samples = inner.samples(0);
         pullback_all(samples, self.map, map_parameters, self.block.simd, out);
-        for (axis, &component) in components.iter().enumerate().take(M) {
+        for (pull, &component) in samples.gradient.into_iter().zip(components) {
             let by = done.samples(component);
-            for direction in 0..N {
-                let (by, mut out) = (by.component(direction), out.component(direction));
-                add_displacement_slopes(self.block.simd, samples.component(axis), by, amplitude, &mut out);
-            }
+            vectorized!(self.block.simd, add_displacement_slopes(pull, by, amplitude, out));
         }
         scratch.recycle(inner);
     }

@@ -1,34 +1,28 @@
 //! Lattice noises: blocks of samples by passes, and single samples.
-#![expect(clippy::needless_range_loop, reason = "loops over planes count through columns")]
 
-use crate::array;
 use crate::cpu::engine::cellular::CellularRun;
 use crate::cpu::engine::cellular_points::any_cellular;
-use crate::cpu::engine::corners::{
-    gradients_by_rank, gradients_in_box, gradients_near, values_for_spline, values_in_box,
-};
-use crate::cpu::engine::fades::{any_fade, fade_plane};
+use crate::cpu::engine::corners::{InBox, InOrder, find_near, for_spline, in_box, rank};
+use crate::cpu::engine::fades::{any_fade, any_fade_in_lanes};
 use crate::cpu::engine::gabor::{GaborRun, any_gabor};
-use crate::cpu::engine::hashed_corners::{HashedCorners, HashedNoise, SamplesInLanes};
+use crate::cpu::engine::hashed_corners::{HashedCorners, SamplesInLanes};
 use crate::cpu::engine::lattice_noise::{
-    Chain, Corners, Lattice, MinimalCubicNoise, PerlinNoise, Picked, SimplexNoise, SplineNoise, SuperSimplexNoise,
-    ValueNoise,
+    Chain, Corners, Lattice, MinimalCubicNoise, PerlinNoise, SimplexNoise, SplineNoise, SuperSimplexNoise, ValueNoise,
 };
 use crate::cpu::engine::leaf_run::LeafRun;
 use crate::cpu::engine::maps::as_it_is;
-use crate::cpu::engine::planes::{Coordinates, FadePlanes, LeafPlanes, SamplePlanes};
+use crate::cpu::engine::planes::{CornerCells, LeafPlanes, SamplePlanes, Steps};
 use crate::cpu::engine::registers::LanesMut;
-use crate::cpu::engine::rows::row_noise::{PerlinRows, RowKernel, ValueRows, sample_between};
 use crate::cpu::engine::simd_level::{Vectors, vectorized};
 use crate::cpu::engine::source::Source;
-use crate::cpu::engine::strip::{STRIP, whole_vectors};
+use crate::cpu::engine::strip::STRIP;
 use crate::formulas::expression::leaf::{Leaf, leaf_sample};
 use crate::formulas::expression::sample::constant;
 use crate::formulas::hash::HashKind;
-use crate::formulas::lattice::fade;
 use crate::formulas::space::lattice_position::LatticePosition;
 use crate::formulas::space::skewed_tile::skewed_tile_noise;
-use crate::lanes::inlined;
+use crate::lanes::{Float, Number, in_lanes, inlined};
+use crate::layout::parameters::ArrayView;
 use crate::layout::slots;
 use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::basis::Basis;
@@ -55,72 +49,95 @@ impl LeafRun<'_> {
         }
         let radius = slots::leaf::radius(source.leaf);
         if const { M == 2 || M == 3 } {
-            let samples = SamplesInLanes { count, cells: &planes.cells, local: &planes.local, leaf };
-            let noise = HashedNoise { basis, radius };
-            let is_done =
-                match (HashedCorners::<true>::new(basis, &source), HashedCorners::<false>::new(basis, &source)) {
-                    (Some(corners), _) => noise.write::<true, M, G>(simd, corners, samples, out),
-                    (_, Some(corners)) => noise.write::<false, M, G>(simd, corners, samples, out),
-                    #[cfg(x86_vectors)]
-                    (None, None) if const { G == 0 } => {
-                        samples.of_listed::<M>(noise, &source, simd, &mut out.with_dimension())
-                    }
-                    (None, None) => false,
-                };
-            if is_done {
+            let samples = SamplesInLanes { basis, radius, count, cells: &planes.cells, local: &planes.local, leaf };
+            if samples.write_hashed::<M, G>(&source, simd, out) {
                 return;
             }
         }
-        if let Some((_, fade)) = basis.interpolated() {
-            let LeafPlanes { local, fades: FadePlanes { weights, slopes }, .. } = &mut *planes;
-            for axis in 0..M {
-                fade_plane(simd, fade, &local[axis][..count], &mut *weights[axis], &mut *slopes[axis]);
-            }
-        }
-        // Each noise is one loop over the planes of its corners. The compiler knows their number.
-        macro_rules! interpolated {
-            ($find_corners:ident, $planes:expr, $kernel:ident) => {{
-                $find_corners::<M>(simd, source, count, planes);
-                let LeafPlanes { local, fades, picked, samples, .. } = &mut *planes;
-                let picked = &picked[..$planes];
-                let corner = inlined!(|i: usize, steps: [i32; M], component: usize| {
-                    let corner = (0..M).map(|axis| (steps[axis] as usize) << axis).sum::<usize>();
-                    picked[corner * <$kernel as RowKernel<M>>::CORNER + component][i]
-                });
-                vectorized!(simd, interpolated::<$kernel, M, G>(corner, fades, local, count, samples))
-            }};
-        }
+        pick_corners::<M>(basis, simd, &source, count, planes);
+        let LeafPlanes { cells, local, picked, .. } = &*planes;
+        let samples = SamplesInLanes { basis, radius, count, cells, local, leaf };
+        let skewed = self.tile.filter(|_| self.position.tile == TileKind::Skewed);
         macro_rules! each {
-            ($find_corners:ident, $planes:expr, $noise:expr) => {{
-                $find_corners::<M>(simd, source, count, planes);
-                let LeafPlanes { local, picked, samples, .. } = &mut *planes;
-                let planes = &picked[..$planes];
-                let noise = inlined!(|i: usize, local: [f32; M]| $noise(Picked { planes, i }).sample([0; M], local));
-                vectorized!(simd, each::<M, G>(noise, local, count, samples))
-            }};
+            (|$lanes:ident, $i:ident, $local:ident| $sample:expr) => {
+                in_lanes!(simd, |$lanes| {
+                    let noise = inlined!(|$i: usize, _cell: [_; M], $local: [_; M]| $sample);
+                    samples.each::<_, M, G>($lanes, noise, out);
+                })
+            };
         }
         match basis {
             // This noise does not exist in other dimensions.
-            Basis::Perlin(Fade::MinimalCubic) if const { M == 1 } => {
-                each!(gradients_in_box, M << M, |corners| MinimalCubicNoise { corners });
-            }
-            Basis::Perlin(_) => interpolated!(gradients_in_box, M << M, PerlinRows),
-            Basis::Value(Interpolant::Fade(_)) => interpolated!(values_in_box, 1 << M, ValueRows),
-            Basis::Value(Interpolant::Spline) => {
-                each!(values_for_spline, 1 << (2 * M), |corners| SplineNoise { corners });
-            }
-            Basis::Simplex => each!(gradients_by_rank, M * (M + 1), |corners| SimplexNoise { corners, radius }),
-            Basis::SuperSimplex => each!(gradients_near, M << M, |corners| SuperSimplexNoise { corners, radius }),
+            Basis::Perlin(Fade::MinimalCubic) if const { M == 1 } => each!(|lanes, i, local| {
+                MinimalCubicNoise { corners: InBox::<_, 2> { picked, i, lanes } }.sample([0; M], local)
+            }),
+            Basis::Perlin(fade) => each!(|lanes, i, local| {
+                let corners = InBox::<_, 2> { picked, i, lanes };
+                PerlinNoise { corners, fade: inlined!(|t| any_fade_in_lanes(fade, t)) }.sample([0; M], local)
+            }),
+            Basis::Value(Interpolant::Fade(fade)) => each!(|lanes, i, local| {
+                let corners = InBox::<_, 2> { picked, i, lanes };
+                ValueNoise { corners, fade: inlined!(|t| any_fade_in_lanes(fade, t)) }.sample([0; M], local)
+            }),
+            Basis::Value(Interpolant::Spline) => each!(|lanes, i, local| {
+                SplineNoise { corners: InBox::<_, 4> { picked, i, lanes } }.sample([0; M], local)
+            }),
+            Basis::Simplex => each!(|lanes, i, local| {
+                let noise = SimplexNoise { corners: InOrder { picked, i, lanes }, radius };
+                skewed_tile_or_not(skewed, noise.sample([lanes.splat_int(0); M], local))
+            }),
+            Basis::SuperSimplex => each!(|lanes, i, local| {
+                let noise = SuperSimplexNoise { corners: InOrder { picked, i, lanes }, radius };
+                skewed_tile_or_not(skewed, noise.sample([lanes.splat_int(0); M], local))
+            }),
             // They have points and impulses instead of corners.
             Basis::Cellular(_) | Basis::Gabor(_) => (),
         }
-        let samples = &mut planes.samples;
-        if let (TileKind::Skewed, Some(tile)) = (self.position.tile, self.tile) {
-            for i in 0..if G == 0 { 0 } else { count } {
-                samples.put::<G>(i, skewed_tile_noise(tile, samples.at(i)));
-            }
+    }
+}
+
+/// Finds the gradients or lattice values at the corners around each sample, as many as a lattice noise needs.
+pub(crate) fn pick_corners<const M: usize>(
+    basis: Basis,
+    simd: Vectors,
+    source: &Source<'_>,
+    count: usize,
+    LeafPlanes { cells, local, ranks, corners, picked, .. }: &mut LeafPlanes,
+) {
+    match basis {
+        Basis::Perlin(_) => {
+            let cells = CornerCells { cells, steps: &in_box };
+            source.pick_gradients::<M>(simd, cells, count, corners, &mut picked[..M << M]);
         }
-        bring_to_range(simd, samples, leaf, out);
+        Basis::Value(Interpolant::Fade(_)) => {
+            let cells = CornerCells { cells, steps: &in_box };
+            source.pick_lattice_values::<M>(simd, cells, count, corners, &mut picked[..1 << M]);
+        }
+        Basis::Value(Interpolant::Spline) => {
+            let cells = CornerCells { cells, steps: &for_spline };
+            source.pick_lattice_values::<M>(simd, cells, count, corners, &mut picked[..1 << (2 * M)]);
+        }
+        Basis::Simplex => {
+            vectorized!(simd, rank::<M>(local, count, ranks));
+            let cells = CornerCells { cells, steps: &|passed| Steps::Ranked { ranks, least: (M - passed) as i32 } };
+            source.pick_gradients::<M>(simd, cells, count, corners, &mut picked[..M * (M + 1)]);
+        }
+        Basis::SuperSimplex => {
+            vectorized!(simd, find_near::<M>(local, count, ranks));
+            let cells = CornerCells { cells, steps: &|class| Steps::Near { bits: ranks, class } };
+            source.pick_gradients::<M>(simd, cells, count, corners, &mut picked[..M << M]);
+        }
+        // They have points and impulses instead of corners.
+        Basis::Cellular(_) | Basis::Gabor(_) => (),
+    }
+}
+
+/// Returns the sample of a noise whose lattice may be stretched to repeat.
+#[cfg_attr(optimized, inline(always))]
+fn skewed_tile_or_not<F: Number, const M: usize>(skewed: Option<ArrayView<'_>>, raw: Sample<M, F>) -> Sample<M, F> {
+    match skewed {
+        Some(tile) => skewed_tile_noise(tile, raw),
+        None => raw,
     }
 }
 
@@ -153,14 +170,12 @@ impl Source<'_> {
                 let noise = |cell, local| any_noise_of_cells::<M>(basis, self, cell, local);
                 at_each(positions, samples, leaf, noise);
             }
-            // Default chains of such noises. `any_noise` follows the others.
-            (HashKind::XInnermost, PickKind::Listed | PickKind::Computed, None)
-                if basis.is_common() && basis != Basis::Simplex =>
-            {
-                interpolated_at_each(basis, Chain::<true>(self.table), positions, samples, leaf);
+            // The chains of published noises. `any_noise` follows the others.
+            (HashKind::XInnermost, PickKind::Listed | PickKind::Computed, None) if basis.is_common() => {
+                common_at_each(basis, radius, Chain::<true>(self.table), positions, samples, leaf);
             }
-            (HashKind::XOutermost, PickKind::Listed | PickKind::Computed, None) if basis == Basis::Simplex => {
-                simplex_at_each(radius, Chain::<false>(self.table), positions, samples, leaf);
+            (HashKind::XOutermost, PickKind::Listed | PickKind::Computed, None) if basis.is_common() => {
+                common_at_each(basis, radius, Chain::<false>(self.table), positions, samples, leaf);
             }
             (_, _, Some(skewed)) if tile == TileKind::Skewed => {
                 let noise = |cell, local| skewed_tile_noise(*skewed, any_noise::<M>(basis, radius, self, cell, local));
@@ -168,10 +183,10 @@ impl Source<'_> {
             }
             _ => match (HashedCorners::<true>::new(basis, self), HashedCorners::<false>::new(basis, self)) {
                 (Some(corners), _) if basis.is_common() => {
-                    hashed_at_each(basis, radius, corners, positions, samples, leaf);
+                    common_at_each(basis, radius, corners, positions, samples, leaf);
                 }
                 (_, Some(corners)) if basis.is_common() => {
-                    hashed_at_each(basis, radius, corners, positions, samples, leaf);
+                    common_at_each(basis, radius, corners, positions, samples, leaf);
                 }
                 // There is no copy without gradients: they take little time compared to such hashes.
                 _ => {
@@ -197,36 +212,10 @@ fn at_each<const M: usize, const G: usize>(
     }
 }
 
-/// Writes a common noise of hashed corners at each position, scaled to its range. `G` is 0, or 4 for gradients.
-fn hashed_at_each<const M: usize, const G: usize>(
+/// Writes a common noise at each position, scaled to its range. `G` is 0, or 4 for gradients.
+fn common_at_each<const M: usize, const G: usize>(
     basis: Basis,
     radius: f32,
-    corners: impl Corners<f32, i32>,
-    positions: &[LatticePosition<M>],
-    samples: &mut [Sample<G>],
-    leaf: Leaf,
-) {
-    if basis == Basis::Simplex {
-        simplex_at_each(radius, corners, positions, samples, leaf);
-    } else {
-        interpolated_at_each(basis, corners, positions, samples, leaf);
-    }
-}
-
-fn simplex_at_each<const M: usize, const G: usize>(
-    radius: f32,
-    corners: impl Corners<f32, i32>,
-    positions: &[LatticePosition<M>],
-    samples: &mut [Sample<G>],
-    leaf: Leaf,
-) {
-    let noise = SimplexNoise { corners, radius };
-    at_each(positions, samples, leaf, inlined!(|cell, local| noise.sample(cell, local)));
-}
-
-/// Writes a common noise that interpolates between corners.
-fn interpolated_at_each<const M: usize, const G: usize>(
-    basis: Basis,
     corners: impl Corners<f32, i32>,
     positions: &[LatticePosition<M>],
     samples: &mut [Sample<G>],
@@ -241,12 +230,12 @@ fn interpolated_at_each<const M: usize, const G: usize>(
             let noise = ValueNoise { corners, fade: move |t| any_fade(fade, t) };
             at_each(positions, samples, leaf, inlined!(|cell, local| noise.sample(cell, local)));
         }
-        // They are not interpolated, or `any_noise` handles them.
-        Basis::Simplex
-        | Basis::SuperSimplex
-        | Basis::Value(Interpolant::Spline)
-        | Basis::Cellular(_)
-        | Basis::Gabor(_) => (),
+        Basis::Simplex => {
+            let noise = SimplexNoise { corners, radius };
+            at_each(positions, samples, leaf, inlined!(|cell, local| noise.sample(cell, local)));
+        }
+        // `any_noise` handles the others.
+        Basis::SuperSimplex | Basis::Value(Interpolant::Spline) | Basis::Cellular(_) | Basis::Gabor(_) => (),
     }
 }
 
@@ -280,53 +269,6 @@ fn any_noise_of_cells<const M: usize>(basis: Basis, source: &Source<'_>, cell: [
         Basis::Perlin(_) | Basis::Simplex | Basis::SuperSimplex | Basis::Value(_) => {
             Sample { value: 0.0, gradient: [0.0; M] }
         }
-    }
-}
-
-/// Interpolates between the corners, along y last. The arguments of `corner` are a sample, the steps from its cell, and
-/// the index of a value.
-#[cfg_attr(optimized, inline(always))]
-fn interpolated<K: RowKernel<M>, const M: usize, const G: usize>(
-    corner: impl Fn(usize, [i32; M], usize) -> f32,
-    fades: &FadePlanes,
-    local: &Coordinates<f32>,
-    count: usize,
-    samples: &mut SamplePlanes,
-) {
-    for i in 0..whole_vectors(count) {
-        let at: [f32; M] = array::from_fn(|axis| local[axis][i]);
-        let fades: [fade::Fade; M] =
-            array::from_fn(|axis| fade::Fade { weight: fades.weights[axis][i], slope: fades.slopes[axis][i] });
-        if const { M == 1 } {
-            let corner = inlined!(|step: i32| corner(i, [step; M], 0));
-            samples.put::<G>(i, as_it_is(K::single(at[0], fades[0], corner)));
-            continue;
-        }
-        let row = inlined!(|above: i32| K::row(
-            at,
-            fades,
-            #[cfg_attr(optimized, inline(always))]
-            |steps: [i32; M], component| {
-                let steps = array::from_fn(|axis| if axis == 1 { above } else { steps[axis] });
-                corner(i, steps, component)
-            },
-        ));
-        let (below, above) = (row(0), row(1));
-        let between = inlined!(|part: usize| K::between(below[part], above[part]));
-        samples.put::<G>(i, sample_between::<K, M, G>(between, at[1], fades[1]));
-    }
-}
-
-/// Evaluates a noise from a sample and its local coordinates.
-#[cfg_attr(optimized, inline(always))]
-fn each<const M: usize, const G: usize>(
-    noise: impl Fn(usize, [f32; M]) -> Sample<M>,
-    local: &Coordinates<f32>,
-    count: usize,
-    samples: &mut SamplePlanes,
-) {
-    for i in 0..whole_vectors(count) {
-        samples.put::<G>(i, as_it_is(noise(i, array::from_fn(|axis| local[axis][i]))));
     }
 }
 

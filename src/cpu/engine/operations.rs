@@ -33,17 +33,9 @@ pub(crate) fn unary<const N: usize>(
     out: &mut LanesMut<'_, N>,
 ) {
     unary_slopes(kind, a.values, parameters, simd, out.values, by_a);
-    for axis in 0..N {
-        chain_plane(simd, by_a, a.component(axis), &mut out.component(axis));
-    }
-    chain_plane::<0>(simd, by_a, a.values(), &mut out.with_dimension());
-}
-
-/// Finishes the values of a function of one value, or computes a gradient component from its slopes if `S` is 1.
-fn chain_plane<const S: usize>(simd: Vectors, by_a: &Plane<f32>, a: Lanes<'_, S>, out: &mut LanesMut<'_, S>) {
     vectorized!(simd, {
         let by_a = &by_a[..out.len()];
-        let rule = inlined!(|i: usize, value: f32, a: [Sample<S>; 1]| chain_rule(straight(value, by_a[i]), a[0]));
+        let rule = inlined!(|i: usize, value: f32, a: [Sample<N>; 1]| chain_rule(straight(value, by_a[i]), a[0]));
         each(rule, [a], out);
     });
 }
@@ -130,25 +122,13 @@ pub(crate) fn binary<const N: usize>(
     out: &mut LanesMut<'_, N>,
 ) {
     binary_slopes(kind, [a.values, b.values], parameters, simd, out.values, by);
-    for axis in 0..N {
-        chain_plane_two(simd, by, [a.component(axis), b.component(axis)], &mut out.component(axis));
-    }
-    chain_plane_two::<0>(simd, by, [a.values(), b.values()], &mut out.with_dimension());
-}
-
-/// Finishes the values of a function of two values, or computes a gradient component from both slopes if `S` is 1.
-fn chain_plane_two<const S: usize>(
-    simd: Vectors,
-    [by_a, by_b]: &SlopePlanes,
-    inputs: [Lanes<'_, S>; 2],
-    out: &mut LanesMut<'_, S>,
-) {
+    let [by_a, by_b] = by;
     vectorized!(simd, {
         let (by_a, by_b) = (&by_a[..out.len()], &by_b[..out.len()]);
-        let rule = inlined!(|i: usize, value: f32, inputs: [Sample<S>; 2]| {
+        let rule = inlined!(|i: usize, value: f32, inputs: [Sample<N>; 2]| {
             chain_rule_two(straight_by_both(value, by_a[i], by_b[i]), inputs[0], inputs[1])
         });
-        each(rule, inputs, out);
+        each(rule, [a, b], out);
     });
 }
 
@@ -181,29 +161,15 @@ fn binary_slopes(
 
 /// Mixes samples of `a` and `b` by the weights `t`.
 pub(crate) fn mixture<const N: usize>(
-    [a, b, t]: [Lanes<'_, N>; 3],
+    inputs: [Lanes<'_, N>; 3],
     parameters: Parameters<'_>,
     simd: Vectors,
     out: &mut LanesMut<'_, N>,
 ) {
-    for axis in 0..N {
-        let inputs = [a.component(axis), b.component(axis), t.component(axis)];
-        mix_plane(simd, inputs, parameters, &mut out.component(axis));
-    }
-    mix_plane::<0>(simd, [a.values(), b.values(), t.values()], parameters, &mut out.with_dimension());
-}
-
-/// Mixes values, or a component of gradients if `S` is 1.
-fn mix_plane<const S: usize>(
-    simd: Vectors,
-    inputs: [Lanes<'_, S>; 3],
-    parameters: Parameters<'_>,
-    out: &mut LanesMut<'_, S>,
-) {
     let copied: Copied = parameters.copied();
     vectorized!(simd, {
         in_registers!(parameters, copied);
-        let rule = inlined!(|_i: usize, _value: f32, inputs: [Sample<S>; 3]| {
+        let rule = inlined!(|_i: usize, _value: f32, inputs: [Sample<N>; 3]| {
             let [a, b, t] = inputs;
             chain_rule_mix(mix_of(a.value, b.value, t.value, parameters), a, b, t)
         });
@@ -235,17 +201,17 @@ pub(crate) fn slopes_of(kind: BinaryKind, [a, b]: [f32; 2], parameters: Paramete
     binary_operations!(each_kind)
 }
 
-/// Writes a function of samples and of the values already there: the values, or only a gradient component if `S` is 1.
+/// Writes a function of samples and of the values already there.
 #[cfg_attr(optimized, inline(always))]
-fn each<const S: usize, const K: usize>(
-    rule: impl Fn(usize, f32, [Sample<S>; K]) -> Sample<S>,
-    inputs: [Lanes<'_, S>; K],
-    out: &mut LanesMut<'_, S>,
+fn each<const N: usize, const K: usize>(
+    rule: impl Fn(usize, f32, [Sample<N>; K]) -> Sample<N>,
+    inputs: [Lanes<'_, N>; K],
+    out: &mut LanesMut<'_, N>,
 ) {
     let count = out.len();
     let (inputs, mut out) = (inputs.map(|input| input.first(count)), out.first(count));
     for i in 0..count {
         let samples = array::from_fn(|k| inputs[k].at(i));
-        out.put_last_plane(i, rule(i, out.values[i], samples));
+        out.put(i, rule(i, out.values[i], samples));
     }
 }

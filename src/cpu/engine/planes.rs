@@ -59,7 +59,9 @@ pub(crate) struct LeafPlanes {
     /// The fractions of coordinates in 32.32 fixed point. Their whole parts are the cells.
     pub(crate) fractions: Coordinates<i32>,
     pub(crate) local: Coordinates<f32>,
-    pub(crate) fades: FadePlanes,
+    /// The coordinates of points in a lattice, before they are split, and the points reduced to a tile.
+    pub(crate) coordinates: Coordinates<f32>,
+    pub(crate) repeated: Coordinates<f32>,
     /// The number of other axes that each axis precedes in its simplex. Or, in two planes, the bits of the corners near
     /// a position.
     pub(crate) ranks: Coordinates<i32>,
@@ -68,14 +70,6 @@ pub(crate) struct LeafPlanes {
     pub(crate) picked: [Plane<f32>; CORNER_PLANES],
     pub(crate) samples: SamplePlanes,
     pub(crate) near: NearPlanes,
-}
-
-/// The weight of each coordinate's fade, and its derivative.
-#[derive(Zeroable)]
-#[repr(C)]
-pub(crate) struct FadePlanes {
-    pub(crate) weights: Coordinates<f32>,
-    pub(crate) slopes: Coordinates<f32>,
 }
 
 /// The values of a noise, followed by the components of its gradients.

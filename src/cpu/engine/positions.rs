@@ -4,7 +4,7 @@
 use crate::array;
 use crate::cpu::engine::leaf_run::LeafRun;
 use crate::cpu::engine::maps::skewed;
-use crate::cpu::engine::planes::{Coordinates, FadePlanes, LeafPlanes, Plane, coordinates_at};
+use crate::cpu::engine::planes::{Coordinates, LeafPlanes, Plane, coordinates_at};
 use crate::cpu::engine::sample_positions::{GridRow, PointList};
 use crate::cpu::engine::scratch::{Scratch, leaf_planes};
 use crate::cpu::engine::simd_level::vectorized;
@@ -67,8 +67,8 @@ impl LeafRun<'_> {
         if let Some(map) = self.position.displacement {
             self.transform_displacements(map, planes);
         }
-        // `local` holds displacements. The planes of fades hold coordinates and the positions of tiles.
-        let LeafPlanes { cells, local, fades: FadePlanes { weights: coordinates, slopes: repeated }, .. } = planes;
+        // `local` holds displacements.
+        let LeafPlanes { cells, local, coordinates, repeated, .. } = planes;
         let points = match self.tile {
             None => points,
             Some(tile) => {

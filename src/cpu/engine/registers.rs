@@ -2,7 +2,7 @@
 
 use crate::array;
 use crate::cpu::engine::strip::LANES;
-use crate::lanes::Float;
+use crate::lanes::{Float, inlined};
 use crate::sample::Sample;
 
 /// The samples of every operation, in order.
@@ -130,21 +130,17 @@ impl<'a, const N: usize> Lanes<'a, N> {
         }
     }
 
-    /// Drops the gradient.
-    #[cfg_attr(optimized, inline(always))]
-    pub(crate) fn values(self) -> Lanes<'a, 0> {
-        Lanes { values: self.values, gradient: [] }
-    }
-
-    /// Drops all gradient components except one.
-    #[cfg_attr(optimized, inline(always))]
-    pub(crate) fn component(self, axis: usize) -> Lanes<'a, 1> {
-        Lanes { values: self.values, gradient: [self.gradient[axis]] }
-    }
-
     #[cfg_attr(optimized, inline(always))]
     pub(crate) fn at(&self, i: usize) -> Sample<N> {
         Sample { value: self.values[i], gradient: array::from_fn(|d| self.gradient[d][i]) }
+    }
+    /// Loads consecutive samples, one for each lane. Lanes behind the last sample are 0.
+    #[cfg_attr(optimized, inline(always))]
+    pub(crate) fn load<F: Float>(&self, lanes: F, i: usize) -> Sample<N, F> {
+        Sample {
+            value: load_lanes(lanes, i, self.values),
+            gradient: array::from_fn(inlined!(|d: usize| load_lanes(lanes, i, self.gradient[d]))),
+        }
     }
 }
 
@@ -187,6 +183,12 @@ impl<'a, const N: usize> LanesMut<'a, N> {
         LanesMut { values: self.values, gradient: collected(&mut self.gradient.iter_mut().map(|plane| &mut **plane)) }
     }
 
+    /// Returns the samples to read.
+    #[cfg_attr(optimized, inline(always))]
+    pub(crate) fn done(&self) -> Lanes<'_, N> {
+        Lanes { values: self.values, gradient: array::from_fn(inlined!(|d: usize| &*self.gradient[d])) }
+    }
+
     #[cfg_attr(optimized, inline(always))]
     pub(crate) fn at(&self, i: usize) -> Sample<N> {
         Sample { value: self.values[i], gradient: array::from_fn(|d| self.gradient[d][i]) }
@@ -220,15 +222,22 @@ impl<'a, const N: usize> LanesMut<'a, N> {
             put_lanes(i, sample.gradient[d], self.gradient[d]);
         }
     }
+}
 
-    /// Writes only a sample's last component, or its value if there is no gradient.
-    #[cfg_attr(optimized, inline(always))]
-    pub(crate) fn put_last_plane(&mut self, i: usize, sample: Sample<N>) {
-        match (self.gradient.last_mut(), sample.gradient.last()) {
-            (Some(plane), Some(&slope)) => plane[i] = slope,
-            _ => self.values[i] = sample.value,
-        }
+/// Loads the numbers from `i` on, one for each lane, and zeros behind the last.
+#[cfg_attr(optimized, inline(always))]
+fn load_lanes<F: Float>(lanes: F, i: usize, plane: &[f32]) -> F {
+    match plane.get(i..i + F::COUNT) {
+        Some(whole) => lanes.load(whole),
+        None => lanes.load(&last_numbers(i, plane)),
     }
+}
+
+/// Returns the numbers from `i` on, fewer than there are lanes, followed by zeros.
+#[cold]
+#[inline(never)]
+fn last_numbers(i: usize, plane: &[f32]) -> [f32; LANES] {
+    array::from_fn(|lane| plane.get(i + lane).copied().unwrap_or_default())
 }
 
 /// Writes the numbers in lanes from `i` on, as many as fit.

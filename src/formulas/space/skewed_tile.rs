@@ -5,6 +5,7 @@
 
 use crate::array;
 use crate::formulas::math::arithmetic::dot_4;
+use crate::lanes::{Number, inlined};
 use crate::layout::parameters::ArrayView;
 use crate::layout::slots::tile;
 use crate::sample::Sample;
@@ -25,12 +26,17 @@ pub(crate) fn skewed_tile_column(tile: ArrayView<'_>, column: u32) -> [f32; 4] {
 }
 
 #[cfg_attr(optimized, inline(always))]
-fn pullback_from_skewed_tile(tile: ArrayView<'_>, gradient: [f32; 4]) -> [f32; 4] {
-    array::from_fn(|column| dot_4(skewed_tile_column(tile, column as u32), gradient))
+fn pullback_from_skewed_tile<F: Number>(tile: ArrayView<'_>, gradient: [F; 4]) -> [F; 4] {
+    let column = inlined!(|column: usize| array::map(
+        skewed_tile_column(tile, column as u32),
+        inlined!(|x: f32| gradient[0].splat(x))
+    ));
+    array::from_fn(inlined!(|axis: usize| dot_4(column(axis), gradient)))
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn skewed_tile_noise<const N: usize>(tile: ArrayView<'_>, raw: Sample<N>) -> Sample<N> {
-    let gradient = pullback_from_skewed_tile(tile, array::from_fn(|d| raw.gradient.get(d).copied().unwrap_or(0.0)));
-    Sample { value: raw.value, gradient: array::from_fn(|d| gradient[d]) }
+pub(crate) fn skewed_tile_noise<F: Number, const N: usize>(tile: ArrayView<'_>, raw: Sample<N, F>) -> Sample<N, F> {
+    let padded = array::from_fn(inlined!(|d: usize| if d < N { raw.gradient[d] } else { raw.value.splat(0.0) }));
+    let gradient = pullback_from_skewed_tile(tile, padded);
+    Sample { value: raw.value, gradient: array::from_fn(inlined!(|d: usize| gradient[d])) }
 }

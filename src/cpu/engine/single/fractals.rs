@@ -6,8 +6,9 @@ use crate::cpu::engine::place::Place;
 use crate::cpu::engine::sample_kind::SampleKind;
 use crate::cpu::engine::single::{OCTAVES_TOGETHER, SinglePosition, displacement_behind};
 use crate::formulas::expression::octave::{
-    Octave, OctaveSum, OutputRange, fbm_step, hybrid_multifractal_step, multifractal_step, no_octaves, ping_pong_step,
-    ranged, ridged_step, turbulence_step, weighted_billow_step, weighted_fbm_step, weighted_ping_pong_step,
+    Octave, OctaveSample, OctaveSum, OutputRange, fbm_step, hybrid_multifractal_step, multifractal_step, no_octaves,
+    ping_pong_step, ranged, ridged_step, turbulence_step, weighted_billow_step, weighted_fbm_step,
+    weighted_ping_pong_step,
 };
 use crate::formulas::expression::octave_record::{octave, octave_frequency};
 use crate::lanes::together::{Together, applied};
@@ -126,20 +127,33 @@ fn add_octave<K: SampleKind>(
 /// Adds an octave whose numbers have been read.
 #[inline(never)]
 pub(crate) fn add<K: SampleKind>(style: FractalKind, octave: Octave, next: K, so_far: &mut OctaveSum<K>) {
-    *so_far = match style {
-        FractalKind::Fbm => fbm_step(*so_far, next, octave),
-        FractalKind::Turbulence => turbulence_step(*so_far, next, octave),
-        FractalKind::Ridged => ridged_step(*so_far, next, octave),
-        FractalKind::HybridMultifractal => hybrid_multifractal_step(*so_far, next, octave),
-        FractalKind::PingPong => ping_pong_step(*so_far, next, octave),
-        FractalKind::Multifractal => multifractal_step(*so_far, next, octave),
-        FractalKind::WeightedFbm => weighted_fbm_step(*so_far, next, octave),
-        FractalKind::WeightedBillow => weighted_billow_step(*so_far, next, octave),
-        FractalKind::WeightedPingPong => weighted_ping_pong_step(*so_far, next, octave),
-        FractalKind::SlopeFbm | FractalKind::SwissTurbulence | FractalKind::JordanTurbulence => {
-            K::add_sloped(style, *so_far, next, octave)
-        }
+    *so_far = if style.takes_gradients() {
+        K::add_sloped(style, *so_far, next, octave)
+    } else {
+        unsloped_step(style, *so_far, next, octave)
     };
+}
+
+/// Adds an octave of a fractal whose values do not depend on gradients.
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn unsloped_step<S: OctaveSample>(
+    style: FractalKind,
+    so_far: OctaveSum<S>,
+    next: S,
+    octave: Octave,
+) -> OctaveSum<S> {
+    match style {
+        FractalKind::Fbm => fbm_step(so_far, next, octave),
+        FractalKind::Turbulence => turbulence_step(so_far, next, octave),
+        FractalKind::Ridged => ridged_step(so_far, next, octave),
+        FractalKind::HybridMultifractal => hybrid_multifractal_step(so_far, next, octave),
+        FractalKind::PingPong => ping_pong_step(so_far, next, octave),
+        FractalKind::Multifractal => multifractal_step(so_far, next, octave),
+        FractalKind::WeightedFbm => weighted_fbm_step(so_far, next, octave),
+        FractalKind::WeightedBillow => weighted_billow_step(so_far, next, octave),
+        FractalKind::WeightedPingPong => weighted_ping_pong_step(so_far, next, octave),
+        FractalKind::SlopeFbm | FractalKind::SwissTurbulence | FractalKind::JordanTurbulence => so_far,
+    }
 }
 
 /// Scales a sum of octaves to its range, and its gradient to the coordinates outside the fractal.
