@@ -8,6 +8,7 @@ use gradnoise::{CodeError, Noise, Output};
 pub const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 /// Returns the bytes of a code, with the checksum.
+#[must_use]
 pub fn bytes_of(code: &str) -> Vec<u8> {
     let (mut bits, mut count, mut bytes) = (0_u32, 0, Vec::new());
     for letter in code.strip_prefix("gn1_").unwrap().bytes() {
@@ -24,6 +25,7 @@ pub fn bytes_of(code: &str) -> Vec<u8> {
 }
 
 /// Returns the code of bytes, with their checksum: CRC-24 of RFC 4880, by division of polynomials bit by bit.
+#[must_use]
 pub fn code_of(content: &[u8]) -> String {
     let mut sum = 0xb7_04ce_u64;
     for byte in content {
