@@ -11,7 +11,7 @@ use crate::cpu::engine::simd_level::{SimdLevel, Vectors, widest_vectors};
 use crate::cpu::engine::texels::fill_channels;
 use crate::cpu::fill_error::FillError;
 use crate::cpu::target::sealed::Target as SealedTarget;
-use crate::cpu::target::{Bands, Contents, Layout, Shape, Target, Texels};
+use crate::cpu::target::{Bands, Contents, Layout, Shape, Target, Texels, zeros};
 use crate::format::Format;
 use crate::layout::transforms::GridTransform;
 use crate::noise::error::NoiseError;
@@ -439,15 +439,4 @@ impl Evaluator {
     fn filler<'a>(&'a self, plan: &'a Plan) -> Filler<'a> {
         Filler { plan, machine: Machine::new(plan, &self.byte_tables), simd: self.simd }
     }
-}
-
-/// Returns `count` zeros, if there is memory for them.
-fn zeros<T: Clone + Default>(count: u128) -> Result<Vec<T>, FillError> {
-    let mut zeros = Vec::new();
-    let reserved = usize::try_from(count).is_ok_and(|count| zeros.try_reserve_exact(count).is_ok());
-    if !reserved {
-        return Err(FillError::Memory { bytes: count * size_of::<T>() as u128 });
-    }
-    zeros.resize(count as usize, T::default());
-    Ok(zeros)
 }

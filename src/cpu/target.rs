@@ -1,6 +1,7 @@
 //! Memory that the CPU fills: values, samples with derivatives, texels.
 
 use crate::cpu::engine::bands::{Band, Rows};
+use crate::cpu::fill_error::FillError;
 use crate::format::Format;
 use crate::sample::{HessianSample, Sample};
 
@@ -179,4 +180,15 @@ pub(crate) mod sealed {
             })
         }
     }
+}
+
+/// Returns `count` zeros, if there is memory for them.
+pub(crate) fn zeros<T: Clone + Default>(count: u128) -> Result<Vec<T>, FillError> {
+    let mut zeros = Vec::new();
+    let reserved = usize::try_from(count).is_ok_and(|count| zeros.try_reserve_exact(count).is_ok());
+    if !reserved {
+        return Err(FillError::Memory { bytes: count * size_of::<T>() as u128 });
+    }
+    zeros.resize(count as usize, T::default());
+    Ok(zeros)
 }

@@ -100,8 +100,7 @@ impl Noise {
     /// length.
     ///
     /// # Errors
-    /// [`CodeError`] says what is wrong. A letter that is missing or wrong is always found, two or more with a
-    /// probability of 1 − 2⁻²⁴.
+    /// [`CodeError`] says what is wrong. A wrong letter is always found, other damage with a probability of 1 − 2⁻²⁴.
     pub fn from_code(code: &str) -> Result<Self, CodeError> {
         from_code(code)
     }
