@@ -1,6 +1,11 @@
 use thiserror::Error;
 
 /// A number of coordinates that no noise has.
+///
+/// ```
+/// let error = gradnoise::Dimension::try_from(5).unwrap_err();
+/// assert_eq!(error.to_string(), "a noise has 1 to 4 dimensions, not 5");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a noise has 1 to 4 dimensions, not {count}")]
 pub struct DimensionError {

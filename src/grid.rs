@@ -4,6 +4,12 @@ use std::ops::Range;
 use thiserror::Error;
 
 /// The reason why a grid cannot be made.
+///
+/// ```
+/// use gradnoise::{Grid, GridError};
+/// let empty = Grid::new(&[0.0, 0.0], &[0.1, 0.1], &[0, 64]);
+/// assert_eq!(empty, Err(GridError::Extent { axis: 0, extent: 0 }));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum GridError {

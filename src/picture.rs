@@ -13,6 +13,13 @@ const CURVE_HEIGHT: u32 = 257;
 const SHEET_GAP: u32 = 2;
 
 /// The reason why a picture cannot be drawn.
+///
+/// ```
+/// use gradnoise::{Grid, picture};
+/// let error = picture::draw(&Grid::new(&[0.0], &[0.1], &[4])?, &[0.5; 3]).unwrap_err();
+/// assert_eq!(error.to_string(), "the grid has 4 samples, not 3");
+/// # Ok::<(), gradnoise::GridError>(())
+/// ```
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum PictureError {

@@ -2,6 +2,11 @@ use std::ops::Range;
 use thiserror::Error;
 
 /// The reason why a surface cannot be made.
+///
+/// ```
+/// use gradnoise::{Surface, SurfaceError};
+/// assert!(matches!(Surface::cube(0, 1.0), Err(SurfaceError::Extent { found: 0, .. })));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum SurfaceError {

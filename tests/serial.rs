@@ -473,7 +473,7 @@ fn reopening_refuses_what_is_no_noise() {
         (r#"{"gradnoise":2,"nodes":["x"]}"#, "this is format 2 of saved noises; format 1 is what can be read"),
         (r#"{"nodes":["x"]}"#, "missing field `gradnoise`"),
         (r#"{"gradnoise":1,"nodes":[]}"#, "there are no nodes"),
-        (r#"{"gradnoise":1,"nodes":["x"],"output":{"curl":{"inputs":[0]}}}"#, "unknown field `output`"),
+        (r#"{"gradnoise":1,"nodes":["x"],"output":{"curl":{"inputs":[0]}}}"#, "read it as an `Output`"),
     ];
     for (saved, message) in bad {
         let error = reopen(saved).unwrap_err().to_string();

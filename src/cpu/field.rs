@@ -18,6 +18,11 @@ use std::sync::Arc;
 use thiserror::Error;
 
 /// An error that keeps a noise from becoming a [`Field`].
+///
+/// ```
+/// use gradnoise::{Dimension, Field, FieldError, Perlin};
+/// assert!(matches!(Field::<3>::new(Perlin::new(Dimension::D2)), Err(FieldError::Position(_))));
+/// ```
 #[derive(Clone, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum FieldError {

@@ -5,6 +5,14 @@ use crate::surface::SurfaceError;
 use thiserror::Error;
 
 /// An error that keeps samples from being written to a target.
+///
+/// ```
+/// use gradnoise::{Dimension, Evaluator, FillError, Grid, Perlin};
+/// let grid = Grid::new(&[0.0, 0.0], &[0.1, 0.1], &[64, 64])?;
+/// let short = Evaluator::new(Perlin::new(Dimension::D2))?.fill(&grid, &mut [0.0_f32; 64]);
+/// assert_eq!(short, Err(FillError::Length { found: 64, expected: 64 * 64 }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum FillError {

@@ -24,6 +24,12 @@ const PREFIX: &str = "gn1_";
 const CHECKSUM: usize = 3;
 
 /// The reason why a text is no code of a noise, or a noise has no code.
+///
+/// ```
+/// use gradnoise::{CodeError, Noise};
+/// assert_eq!(Noise::from_code("perlin"), Err(CodeError::Prefix));
+/// assert_eq!(Noise::from_code("gn1_AAAA"), Err(CodeError::Checksum));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum CodeError {

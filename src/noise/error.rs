@@ -10,6 +10,13 @@ use crate::noise::orientation::Orientation;
 use thiserror::Error;
 
 /// An invalid description of a noise: the wrong node, and its problem.
+///
+/// ```
+/// use gradnoise::{Dimension, Evaluator, Octaves, Perlin};
+/// let hills = Perlin::new(Dimension::D2).fbm(Octaves::new(0)) * 0.5;
+/// let error = Evaluator::new(hills).unwrap_err();
+/// assert_eq!(error.to_string(), "multiply.left > fbm: a fractal has 1 to 32 octaves, not 0");
+/// ```
 #[derive(Clone, Debug, PartialEq, Error)]
 #[error("{node}: {problem}")]
 pub struct NoiseError {
@@ -21,6 +28,12 @@ pub struct NoiseError {
 }
 
 /// A problem with a node of a description.
+///
+/// ```
+/// use gradnoise::{Dimension, NoiseProblem, Octaves, Perlin};
+/// let error = Perlin::new(Dimension::D2).fbm(Octaves::new(0)).range().unwrap_err();
+/// assert_eq!(error.problem, NoiseProblem::Octaves { octaves: 0 });
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum NoiseProblem {

@@ -4,6 +4,12 @@ use std::sync::Arc;
 use thiserror::Error;
 
 /// Vectors that do not make a valid array of gradients.
+///
+/// ```
+/// use gradnoise::{Edge, GradientArray, GradientArrayError};
+/// let empty = GradientArray::new::<2>([0, 4], &[], Edge::Repeat);
+/// assert!(matches!(empty, Err(GradientArrayError::Extent { axis: 0 })));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum GradientArrayError {

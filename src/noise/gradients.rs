@@ -10,6 +10,11 @@ use std::sync::{Arc, LazyLock, OnceLock};
 use thiserror::Error;
 
 /// Vectors that do not make a valid gradient set.
+///
+/// ```
+/// use gradnoise::{Gradients, GradientsError};
+/// assert_eq!(Gradients::new(&[[0.0, 0.0]]).unwrap_err(), GradientsError::AllZero);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum GradientsError {

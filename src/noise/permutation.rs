@@ -3,6 +3,11 @@ use crate::numbers::SplitMix64;
 use thiserror::Error;
 
 /// Bytes that are not a permutation of 0 to 255.
+///
+/// ```
+/// let error = gradnoise::Permutation::from_bytes([7; 256]).unwrap_err();
+/// assert_eq!((error.value, error.first, error.second), (7, 0, 1));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a permutation table holds every byte once, but entries {first} and {second} are both {value}")]
 pub struct PermutationError {

@@ -44,7 +44,7 @@ impl<'de> Deserialize<'de> for Noise {
         let Saved { mut nodes, output, .. } = Saved::open(deserializer)?;
         match (nodes.pop(), output) {
             (Some(noise), None) => Ok(noise),
-            _ => Err(D::Error::unknown_field("output", &["gradnoise", "nodes"])),
+            _ => Err(D::Error::custom("this is an output and not only a noise: read it as an `Output`")),
         }
     }
 }

@@ -3,6 +3,13 @@ use crate::surface::Surface;
 use thiserror::Error;
 
 /// A position at which a noise cannot be evaluated.
+///
+/// ```
+/// use gradnoise::{Dimension, Evaluator, Perlin, PositionError};
+/// let noise = Evaluator::new(Perlin::new(Dimension::D2))?;
+/// assert!(matches!(noise.value([0.0, f64::NAN]), Err(PositionError::NotFinite { coordinate: 1, .. })));
+/// # Ok::<(), gradnoise::NoiseError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum PositionError {

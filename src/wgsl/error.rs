@@ -2,6 +2,12 @@ use crate::noise::error::NoiseError;
 use thiserror::Error;
 
 /// Why a noise cannot become part of a shader.
+///
+/// ```
+/// use gradnoise::wgsl::{WgslError, WgslOptions};
+/// let reserved = gradnoise::Noise::x().wgsl(&WgslOptions::new("loop"));
+/// assert!(matches!(reserved, Err(WgslError::Reserved { .. })));
+/// ```
 #[derive(Clone, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum WgslError {
