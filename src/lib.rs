@@ -149,6 +149,8 @@ pub use sample::{HessianSample, Sample};
 pub use schema::schema;
 pub use surface::{CubeFace, Surface, SurfaceError};
 
+#[cfg(feature = "image")]
+pub use image;
 #[cfg(feature = "gpu")]
 pub use wgpu;
 

@@ -1,4 +1,4 @@
-//! Draws values as pictures, in which -1 is black and 1 is white.
+//! Draws values as pictures: of a plane or a volume, -1 is black and 1 is white.
 
 use crate::formulas::kernel::format::pack_unorm_8;
 use crate::grid::Grid;
@@ -67,10 +67,7 @@ pub fn draw(grid: &Grid, values: &[f32]) -> Result<GrayImage, PictureError> {
     if found as u128 != expected {
         return Err(PictureError::Length { found, expected });
     }
-    match (grid.axes(), grid.extent()) {
-        (1, _) => curve(values),
-        (_, extent) => sheet(values, extent),
-    }
+    if grid.axes() == 1 { curve(values) } else { sheet(values, grid.extent()) }
 }
 
 /// Draws the slices of a volume side by side, in about as many rows as columns.
@@ -95,7 +92,7 @@ fn sheet(values: &[f32], [width, height, depth]: [u32; 3]) -> Result<GrayImage, 
 fn curve(values: &[f32]) -> Result<GrayImage, PictureError> {
     let columns = values.len().min(CURVE_WIDTH);
     let mut picture = white(columns as u64, CURVE_HEIGHT.into())?;
-    let row = |value: f32| 255 - pack_unorm_8(value) + 1;
+    let row = |value: f32| 256 - pack_unorm_8(value);
     let zero = row(0.0);
     for column in 0..columns {
         // Includes the sample before, so that the line does not break.

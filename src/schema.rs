@@ -9,47 +9,60 @@ use crate::noise::serial::forms::{Form, SavedNode, SavedOutput};
 use crate::schema::description::{Field, Node};
 use serde::Serialize;
 
-/// The members of the schema, and the names that `count` can have.
+/// The members of the schema, explained.
 const KEYS: &[(&str, &str)] = &[
     ("gradnoise", "The version, which a saved noise has, too."),
     ("nodes", "A saved noise has a list of these, each after its inputs. The last one is the noise."),
     ("outputs", "A saved output has one of these beside the nodes, as \"output\"."),
-    ("types", "A type is one of these, f32, f64, u8, u32, u64, bool, or bytes: a text of two hexadecimal digits each."),
-    ("name", "A node or variant is written as its name or, if it has one of the next three, as {name: object}."),
+    ("types", "The types of fields, by their names."),
+    (
+        "type",
+        "The name of a type in \"types\", or f32, f64, u8, u32, u64, bool, or bytes. Bytes are a text with two \
+         hexadecimal digits for each byte.",
+    ),
+    ("text", "A sentence for people."),
+    ("group", "The part of a menu to which the node belongs."),
+    ("unit", "The unit of the number."),
+    (
+        "name",
+        "A node or variant without inputs, fields and content is written as its name, any other as {name: object}.",
+    ),
     ("inputs", "The member \"inputs\" of the object lists the nodes' positions among the nodes, counted from 0."),
     ("fields", "The other members of the object."),
-    ("content", "What is written in place of the object."),
+    ("content", "The value that is written in place of the object."),
     ("items", "A list of exactly these."),
     ("one_of", "One of these variants."),
     ("any_of", "One of these values."),
     ("exactly_one", "Exactly one of these fields is written."),
     (
         "count",
-        "A list of so many items, from the first to the second number, or as many as \"counts\" says of the name.",
+        "The value is a list. A pair of numbers is its least and greatest length, a number its length, and a name is \
+         explained in \"counts\".",
     ),
-    ("required", "The field must be written, and its default is what to begin with."),
+    ("required", "The field must be written. Its default is a value to begin with."),
     (
         "default",
-        "What holds if the field is left out. Lists of one item for each dimension are cut off behind the last.",
+        "The value of a field that is left out. If a list has one item for each dimension, use only the first items.",
     ),
-    ("absent", "What holds instead if the field is left out. A default is what to begin with."),
-    ("least", "This number is accepted, and lower ones are refused. In lists this holds for items."),
-    ("greatest", "This number is accepted, and higher ones are refused."),
+    ("absent", "The effect of leaving the field out. The default is then only a value to begin with."),
+    ("least", "The least number that is accepted: for lists of each item, for inputs of their values."),
+    ("greatest", "The greatest number that is accepted: for lists of each item, for inputs of their values."),
     ("smallest", "Numbers other than 0 are refused if they are closer to 0 than this."),
-    ("away_from_zero", "The input's values must all be this or more, or all be minus this or less."),
-    ("depends", "What else decides: not all within the limits is accepted then, and some beyond them may be."),
+    ("away_from_zero", "All values of the input must be at least this, or all at most minus this."),
+    ("depends", "A further condition. Within the limits some values may be refused, beyond them some accepted."),
     ("only", "All values that are accepted."),
     ("limits", "Fields of the value that have narrower limits here."),
-    ("ascending", "These fields must not descend. The items of such a list, or their first numbers, must ascend."),
+    ("ascending", "The fields must not descend. The items of a list, or their first numbers, must ascend."),
     ("different", "These fields, or the items of such a list, must differ."),
-    ("needs", "Each of these fields, if the node or object has it, must have one of these variants."),
+    ("needs", "The node or object that has each of these fields must have one of the listed variants in it."),
     ("dimensions", "The numbers of the node's dimensions for which it is accepted, all if this is missing."),
     ("optional", "The input and those after it can be left out."),
     ("from_dimension", "With fewer dimensions the input must be left out."),
-    ("more_dimensions", "How many dimensions more than the node the input has."),
+    ("more_dimensions", "The input has this many more dimensions than the node."),
     (
         "derivatives",
-        "1 is gradients, 2 is Hessians, too: what a node has if its inputs do, and what an input must have.",
+        "1: gradients. 2: gradients and Hessians. On a node, the derivatives that it has if its inputs have them. On \
+         an input, those that it must have.",
     ),
 ];
 

@@ -79,7 +79,7 @@ impl Oracle {
     }
 }
 
-/// Makes all numbers `f64`, since codes do not tell 2 from 2.0.
+/// Makes all numbers `f64`, since codes do not distinguish 2 from 2.0.
 fn floats(value: &Value) -> Value {
     match value {
         Value::Number(number) => number.as_f64().unwrap().into(),
@@ -222,7 +222,7 @@ fn codes_with_a_wrong_letter_are_refused() {
 #[test]
 fn codes_that_are_none_say_why() {
     let refused = |code: &str| Noise::from_code(code).unwrap_err().to_string();
-    for code in ["", "gn1", "gn_", "{\"gradnoise\":1}", "GN1_AA", "gnx_", "gn99999_"] {
+    for code in ["", "gn1", "gn_", "{\"gradnoise\":1}", "GN1_AA", "gnx_", "gn99999_", "gn+1_"] {
         assert_eq!(refused(code), "a code begins with `gn1_`, which this text does not", "{code}");
     }
     let later = "the code begins with `gn2_`; this version of gradnoise reads codes that begin with `gn1_`";
@@ -236,13 +236,11 @@ fn codes_that_are_none_say_why() {
     assert_eq!(Noise::from_code(&long), Err(CodeError::Length { found: long.len() }));
     // Contents with their checksum. 0xa1 is a list of one value, 0xc1 an object of one field.
     for (content, problem) in [
-        (&[][..], "it ends within a value"),
-        (&[0xa1], "it ends within a value"),
+        (&[][..], "the bytes end within a value"),
+        (&[0xa1], "the bytes end within a value"),
         (&[0xa0], "there are no nodes; a noise has at least one"),
-        (&[0xa1, 0x51, 0, 0], "1 bytes follow its end"),
-        (&[0xa1, 0x5f, 0xff, 0xff, 0x03], "word 65566 is of a later version of gradnoise"),
-        (&[0xa1, 0xe0, 9], "constant 9 is of a later version of gradnoise"),
-        (&[0xa1, 0x7f, 0xff, 0xff, 0xff, 0xff, 0x7f], "it ends within a value"),
+        (&[0xa1, 0x51, 0, 0], "1 more bytes follow the last value"),
+        (&[0xa1, 0x7f, 0xff, 0xff, 0xff, 0xff, 0x7f], "the bytes end within a value"),
         (&[0x1f, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f], "a number has more than 64 bits"),
         (&[0xa1, 0xe1, 0x51], "the digits of a number are no whole number"),
         (&[0xa1, 0xc1, 0x00, 0x00], "the name of a field is no text"),
@@ -254,6 +252,10 @@ fn codes_that_are_none_say_why() {
         let error = refused(&code_of(content));
         let found = error.strip_prefix("the code describes no noise: ");
         assert!(found.is_some_and(|found| found.starts_with(problem)), "{content:?}: {error}");
+    }
+    for (content, problem) in [(&[0xa1, 0x5f, 0xff, 0xff, 0x03][..], "word 65566"), (&[0xa1, 0xe0, 9], "constant 9")] {
+        let error = refused(&code_of(content));
+        assert_eq!(error, format!("the code needs a later version of gradnoise: {problem}"));
     }
 }
 

@@ -59,7 +59,7 @@ fn verify_reports_what_differs() {
 }
 
 #[test]
-fn verify_refuses_what_cannot_be_prepared() {
+fn verify_refuses_noises_that_cannot_be_prepared() {
     let Some(context) = context() else { return };
     let generator = Generator::new(&context.device).unwrap();
     let verify = |noise: Noise, format| generator.verify(&context.queue, noise, format, Context::TIMEOUT).unwrap_err();

@@ -8,7 +8,7 @@ use gradnoise::{Evaluator, Format, Grid, GridError, Noise, picture};
 use noise::{NoiseArguments, number};
 use std::error::Error;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -187,7 +187,7 @@ fn on_cpu(noise: &Noise, grid: &Grid) -> Result<Vec<f32>, Box<dyn Error>> {
 }
 
 /// Writes the values as a picture, or as they are.
-fn write(grid: &Grid, values: &[f32], path: &PathBuf) -> Result<(), Box<dyn Error>> {
+fn write(grid: &Grid, values: &[f32], path: &Path) -> Result<(), Box<dyn Error>> {
     if path.extension().is_some_and(|extension| extension == "png") {
         picture::draw(grid, values)?.save(path)?;
     } else {

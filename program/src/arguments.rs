@@ -47,7 +47,7 @@ pub struct MakeArguments {
     /// Print the noise and its output as JSON that --noise opens, and make no file
     #[arg(long, help_heading = "Messages", conflicts_with_all = ["json", "output"])]
     pub print_json: bool,
-    /// Print the noise and its output as a short code that --noise takes, and make no file
+    /// Print the noise and its output as a short code that --noise opens, and make no file
     #[arg(long, help_heading = "Messages", conflicts_with_all = ["json", "output", "print_json"])]
     pub print_code: bool,
     /// Print what was made, and warnings, as JSON

@@ -86,7 +86,7 @@ impl std::str::FromStr for Source {
         if text == "-" {
             return Ok(Self::StandardInput);
         }
-        if text.starts_with("gn1_") {
+        if saved::is_code(text) {
             return Ok(Self::Code(text.into()));
         }
         if std::path::Path::new(text).extension().is_some_and(|extension| extension.eq_ignore_ascii_case("json")) {
@@ -180,8 +180,8 @@ impl NoiseArguments {
             let changed = [(self.frequency.is_some(), "--frequency"), (self.period.is_some(), "--period")];
             if let Some((_, flag)) = changed.into_iter().find(|(given, _)| *given) {
                 return Err(Failure::Request(format!(
-                    "{flag} changes a noise, but the file or code has an output; remove \"output\" from its JSON, or omit the \
-                     flag"
+                    "{flag} changes a noise, but the file or code has an output; remove \"output\" from its JSON, or omit \
+                     the flag"
                 )));
             }
         }

@@ -190,7 +190,7 @@ fn codes_are_opened_wherever_files_are() {
     assert_eq!(exported, folder.succeed("export --noise white --name grains"));
     for (flags, expected) in [
         ("--noise gn1_AAAA", "letters of the code are missing or wrong"),
-        ("--noise gn2_AAAA", "there is no such kind; `gradnoise list` shows them"),
+        ("--noise gn2_AAAA", "this version of gradnoise reads codes that begin with `gn1_`"),
         (&format!("--seed 3 --noise {}", code.trim()), "--seed: a noise from a file or a code has its seeds in it"),
         (&format!("--octaves 3 --noise {}", code.trim()), "a noise from a code is one already"),
     ] {

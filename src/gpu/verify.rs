@@ -21,6 +21,7 @@ use thiserror::Error;
 /// The samples that [`Generator::verify`] compared.
 #[derive(Clone, Debug)]
 #[must_use]
+#[non_exhaustive]
 pub struct Verification {
     /// The number of samples.
     pub samples: usize,
@@ -35,7 +36,7 @@ pub struct Verification {
 /// A sample that a device computes with other bits than the CPU.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
-    /// The kernel of a grid, or nothing for points.
+    /// The kernel that computed the grid; `None` for points.
     pub kernel: Option<FillKernel>,
     /// The index of the sample.
     pub index: usize,
@@ -61,7 +62,7 @@ pub enum VerifyError {
 }
 
 impl Verification {
-    /// Returns whether the device gives the CPU's bits.
+    /// Returns whether all compared samples are equal in this format.
     #[must_use]
     pub fn is_exact(&self) -> bool {
         self.differing == 0
@@ -73,10 +74,9 @@ impl Display for Verification {
     fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
         let Self { samples, differing, first, adapter } = self;
         let wgpu::AdapterInfo { name, backend, driver, driver_info, .. } = adapter;
-        write!(
-            f,
-            "{differing} of {samples} samples differ from the CPU's on {name} ({backend}, {driver} {driver_info})"
-        )?;
+        let driver = format!("{backend}, {driver} {driver_info}");
+        let driver = driver.trim_end_matches([' ', ',']);
+        write!(f, "{differing} of {samples} samples differ from the CPU's on {name} ({driver})")?;
         let Some(Difference { kernel, index, gpu, cpu }) = first else { return Ok(()) };
         let place = match kernel {
             Some(FillKernel::Samples) => "on a grid",
@@ -88,13 +88,13 @@ impl Display for Verification {
 }
 
 impl Generator {
-    /// Compares some thousand samples of an output with those of the CPU, bit by bit: on a small grid by each
+    /// Compares up to 4608 samples of an output with those of the CPU, bit by bit: on a small grid by each
     /// [kernel](FillKernel) that can compute it, and at points. A program that does not know its user's driver can call
-    /// this once, and use the [`Evaluator`] where the driver is wrong. It takes some milliseconds after the kernels have
-    /// been compiled, and [`prepare`](Self::prepare) finds them compiled.
+    /// this once, and use the [`Evaluator`] where the driver is wrong. It takes some milliseconds after the kernels are
+    /// compiled, and [`prepare`](Self::prepare) finds them compiled.
     ///
-    /// With [`Arithmetic::Fast`](crate::wgsl::Arithmetic) differences are no faults. In browsers, which allow no
-    /// waiting, it fails.
+    /// With [`Arithmetic::Fast`](crate::wgsl::Arithmetic) differences are no faults. In browsers it fails, since they
+    /// cannot wait.
     ///
     /// ```no_run
     /// use gradnoise::gpu::{Context, Generator, VerifyError};
@@ -139,18 +139,18 @@ impl Generator {
     }
 }
 
-/// Returns a grid of 2048 samples around the origin.
+/// Returns a grid of 2048 samples far from the origin.
 fn grid(dimension: Dimension) -> Result<Grid, GridError> {
     let extent: &[u32] = match dimension {
         Dimension::D1 => &[2048],
         Dimension::D2 => &[64, 32],
         Dimension::D3 | Dimension::D4 => &[16, 16, 8],
     };
-    let origin = [-3.25, 1.75, -0.625, 0.375];
+    let origin = [999_996.75, -1_000_001.75, 70_000.625, -0.375];
     Grid::new(&origin[..dimension.count()], &[0.131; 3][..extent.len()], extent)
 }
 
-/// Returns 512 points far from each other.
+/// Returns 512 points spread over -137 to 137.4 along each axis.
 fn points<const N: usize>() -> Vec<[f32; N]> {
     let coordinate = |i: u32, axis: usize| ((i.wrapping_mul(0x9e37_79b1) >> (axis * 5)) % 4096) as f32 * 0.067 - 137.0;
     (0..512).map(|i| array::from_fn(|axis| coordinate(i, axis))).collect()

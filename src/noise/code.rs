@@ -3,11 +3,13 @@
 //! A code is the saved form in fewer letters: its nodes and then its output, if it has one. Names are indices of a list
 //! of words, and numbers are decimals.
 
+mod error;
 mod kind;
 mod read;
 mod words;
 mod write;
 
+pub use crate::noise::code::error::CodeError;
 use crate::noise::code::read::json_of;
 use crate::noise::code::write::write;
 use crate::noise::expression::Noise;
@@ -16,62 +18,11 @@ use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
-use thiserror::Error;
 
 /// What the codes of this version begin with.
 const PREFIX: &str = "gn1_";
 /// The length of the checksum in bytes.
 const CHECKSUM: usize = 3;
-
-/// The reason why a text is no code of a noise, or a noise has no code.
-///
-/// ```
-/// use gradnoise::{CodeError, Noise};
-/// assert_eq!(Noise::from_code("perlin"), Err(CodeError::Prefix));
-/// assert_eq!(Noise::from_code("gn1_AAAA"), Err(CodeError::Checksum));
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum CodeError {
-    /// The text does not begin like a code.
-    #[error("a code begins with `gn1_`, which this text does not")]
-    Prefix,
-    /// The code is one of another version.
-    #[error("the code begins with `{prefix}`; this version of gradnoise reads codes that begin with `gn1_`")]
-    Version {
-        /// The code's beginning.
-        prefix: String,
-    },
-    /// The code has more letters than any code.
-    #[error("the code has {found} letters; a code has at most {}", Noise::MAX_CODE)]
-    Length {
-        /// The number of letters.
-        found: usize,
-    },
-    /// The code has a character that is in no code.
-    #[error("character {index} of the code, {character:?}, is none of A-Z, a-z, 0-9, - and _")]
-    Character {
-        /// The number of characters before it.
-        index: usize,
-        /// The character.
-        character: char,
-    },
-    /// Letters of the code are missing or wrong.
-    #[error("letters of the code are missing or wrong: its checksum differs")]
-    Checksum,
-    /// The code is complete, and describes no noise.
-    #[error("the code describes no noise: {problem}")]
-    Content {
-        /// What is wrong, and in which node.
-        problem: String,
-    },
-    /// The noise cannot be saved.
-    #[error("the noise has no code: {problem}")]
-    Unsaved {
-        /// The reason, such as a number that is not finite.
-        problem: String,
-    },
-}
 
 /// The methods of [`Noise`] that use codes (feature `serde`).
 impl Noise {
@@ -79,7 +30,7 @@ impl Noise {
     pub const MAX_CODE: usize = 1 << 20;
 
     /// Returns a short text that describes the noise, for links, save games, databases and flags. It has the letters
-    /// that a link may have (A-Z, a-z, 0-9, `-`, `_`) and some ten for each node.
+    /// that a link may have (A-Z, a-z, 0-9, `-`, `_`), some fifteen for each node.
     ///
     /// Equal noises have equal codes, and 0 and -0 have different ones. A code means the same noise in every later
     /// version. [Saved JSON](Self#impl-Serialize-for-Noise) is the form to read and to edit.
@@ -130,7 +81,7 @@ impl Output {
         code(self)
     }
 
-    /// Returns the output of a code. A noise's code is an output of its value.
+    /// Returns the output of a code. For the code of a noise this is the noise's value.
     ///
     /// # Errors
     /// The same as for [`Noise::from_code`].
@@ -141,7 +92,7 @@ impl Output {
 
 fn code(saved: &impl Serialize) -> Result<String, CodeError> {
     let unsaved = |error: serde_json::Error| CodeError::Unsaved { problem: error.to_string() };
-    // By way of text, in which numbers have the fewest digits, whatever their type.
+    // Goes through text, where each number has the fewest digits of its type: a value would widen `f32`.
     let text = serde_json::to_string(saved).map_err(unsaved)?;
     let saved: Value = serde_json::from_str(&text).map_err(unsaved)?;
     let mut bytes = Vec::new();
@@ -155,8 +106,8 @@ fn from_code<T: DeserializeOwned>(code: &str) -> Result<T, CodeError> {
     let code = code.trim();
     let Some(letters) = code.strip_prefix(PREFIX) else {
         let prefix = code.split_inclusive('_').next().unwrap_or_default();
-        let version = prefix.strip_prefix("gn").and_then(|rest| rest.strip_suffix('_'));
-        let is_version = version.is_some_and(|version| matches!(version.parse(), Ok(0..=u16::MAX)));
+        let version = prefix.strip_prefix("gn").and_then(|rest| rest.strip_suffix('_')).unwrap_or_default();
+        let is_version = (1..5).contains(&version.len()) && version.bytes().all(|digit| digit.is_ascii_digit());
         return Err(if is_version { CodeError::Version { prefix: prefix.into() } } else { CodeError::Prefix });
     };
     if code.len() > Noise::MAX_CODE {
@@ -172,10 +123,10 @@ fn from_code<T: DeserializeOwned>(code: &str) -> Result<T, CodeError> {
     if *found != checksum(content) {
         return Err(CodeError::Checksum);
     }
-    let json = json_of(content).map_err(|problem| CodeError::Content { problem })?;
+    let json = json_of(content)?;
     serde_json::from_str(&json).map_err(|error| {
         let text = error.to_string();
-        // The place in the JSON, which the caller never sees.
+        // Removes the position in the JSON, which the caller never sees.
         let problem = text.rsplit_once(" at line ").map_or(text.as_str(), |(problem, _)| problem).to_owned();
         CodeError::Content { problem }
     })

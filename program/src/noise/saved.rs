@@ -7,7 +7,7 @@ use std::fmt::Display;
 use std::io::Read;
 use std::path::Path;
 
-/// The most bytes that are read: many times the size of the largest expression.
+/// The most bytes that are read.
 const MOST_BYTES: u64 = 64 << 20;
 
 /// Reads a noise, and its output if the file has one.
@@ -16,12 +16,18 @@ pub fn open(path: Option<&Path>) -> Result<(Noise, Option<Output>), Failure> {
     let wrong = |error: &dyn Display| Failure::Request(format!("{}: {error}", name.display()));
     let text = text(path).map_err(|error| Failure::read(name, &error))?;
     if text.len() as u64 > MOST_BYTES {
-        return Err(wrong(&format!("it has more than {MOST_BYTES} bytes, which no noise has")));
+        return Err(wrong(&format!("it has more than {MOST_BYTES} bytes, the most that are read")));
     }
-    if let Some(code) = str::from_utf8(&text).ok().filter(|text| text.trim_start().starts_with("gn1_")) {
+    if let Some(code) = str::from_utf8(&text).ok().filter(|text| is_code(text)) {
         return of_code(code).map_err(|error| wrong(&error));
     }
     of_json(&text).map_err(|error| wrong(&error))
+}
+
+/// Returns whether a text begins like a code of any version.
+pub fn is_code(text: &str) -> bool {
+    let version = text.trim_start().strip_prefix("gn").and_then(|rest| rest.split_once('_'));
+    version.is_some_and(|(version, _)| !version.is_empty() && version.bytes().all(|digit| digit.is_ascii_digit()))
 }
 
 /// Returns the noise of a code, and its output if it has one.

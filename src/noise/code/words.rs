@@ -1,7 +1,7 @@
 //! The words of codes.
 
 /// The words of saved noises, which codes name by their index, the most frequent ones first. A word keeps its index for
-/// ever: new ones are added at the end. Other words are spelled in codes.
+/// ever: new ones are added at the end. Texts that are not in the list are spelled.
 #[rustfmt::skip]
 pub(super) const WORDS: &[&str] = &[
     "inputs", "octaves", "count", "lacunarity", "persistence", "dimension", "hash", "lowbias", "seed", "permutation",

@@ -1,6 +1,6 @@
 //! Writes saved JSON as bytes.
 
-use crate::noise::code::kind::{Constant, Kind};
+use crate::noise::code::kind::{FALSE, Kind, MINUS_ZERO, TRUE};
 use crate::noise::code::words::index_of;
 use serde_json::{Number, Value};
 
@@ -11,8 +11,8 @@ const LARGEST_WITH_ZEROS: f64 = 1e6;
 pub(super) fn write(value: &Value, bytes: &mut Vec<u8>) {
     match value {
         // The saved form has no null.
-        Value::Null | Value::Bool(false) => constant(Constant::False, bytes),
-        Value::Bool(true) => constant(Constant::True, bytes),
+        Value::Null | Value::Bool(false) => constant(FALSE, bytes),
+        Value::Bool(true) => constant(TRUE, bytes),
         Value::Number(number) => write_number(number, bytes),
         Value::String(text) => write_text(text, bytes),
         Value::Array(values) => {
@@ -48,9 +48,9 @@ fn head(kind: Kind, argument: u64, bytes: &mut Vec<u8>) {
     }
 }
 
-fn constant(constant: Constant, bytes: &mut Vec<u8>) {
+fn constant(index: u8, bytes: &mut Vec<u8>) {
     head(Kind::Decimal, 0, bytes);
-    bytes.push(constant as u8);
+    bytes.push(index);
 }
 
 fn write_text(text: &str, bytes: &mut Vec<u8>) {
@@ -92,7 +92,7 @@ fn write_number(number: &Number, bytes: &mut Vec<u8>) {
     // Both are numbers of at most twenty digits, since they are those of an `f64`.
     let (mut digits, mut exponent) = (significant.parse().unwrap_or(0_u64), exponent.parse().unwrap_or(0_i64) + zeros);
     if digits == 0 {
-        return if is_negative { constant(Constant::MinusZero, bytes) } else { head(Kind::Whole, 0, bytes) };
+        return if is_negative { constant(MINUS_ZERO, bytes) } else { head(Kind::Whole, 0, bytes) };
     }
     if exponent > 0 && number.as_f64().is_some_and(|value| value.abs() <= LARGEST_WITH_ZEROS) {
         digits *= 10_u64.pow(exponent as u32);

@@ -221,7 +221,7 @@ saved_forms! {
 }
 
 /// Returns two hexadecimal digits for each byte.
-fn digits_of(bytes: &[u8]) -> String {
+pub(crate) fn digits_of(bytes: &[u8]) -> String {
     bytes
         .iter()
         .flat_map(|byte| [byte >> 4, byte & 15])
