@@ -41,3 +41,18 @@ fn noises_are_reopened_where_numbers_are_texts() {
         assert_eq!(serde_json::to_string(&serde_json::from_str::<Output>(&saved).unwrap()).unwrap(), saved);
     }
 }
+
+#[test]
+fn codes_are_the_same_where_numbers_are_texts() {
+    let promises = include_str!("../promises/codes.txt");
+    let codes = promises.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split(' ').next());
+    let mut count = 0;
+    for code in codes {
+        assert_eq!(Noise::from_code(code).unwrap().code().unwrap(), code);
+        count += 1;
+    }
+    assert!(count > 100);
+    for output in outputs() {
+        assert_eq!(Output::from_code(&output.code().unwrap()).unwrap(), output);
+    }
+}
