@@ -42,7 +42,7 @@ macro_rules! at {
     };
 }
 
-/// What must come of a value.
+/// The expected result of reading a value.
 #[derive(Clone, Debug, PartialEq)]
 enum Expected {
     Accepted,

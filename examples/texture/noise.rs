@@ -15,7 +15,8 @@ pub struct NoiseArguments {
     /// Use an integer hash, which repeats after 2^32 cells, instead of a permutation table, which repeats after 256
     #[arg(long)]
     hashed: bool,
-    /// Seed of the permutation table, or of the hash; below zero in two's complement [default: Perlin's own table, or 0]
+    /// Seed of the permutation table, or of the hash; below zero in two's complement [default: Perlin's own table, or
+    /// 0]
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = seed)]
     seed: Option<u64>,
     /// Sum this many octaves [default: a single noise]

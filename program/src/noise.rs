@@ -180,8 +180,8 @@ impl NoiseArguments {
             let changed = [(self.frequency.is_some(), "--frequency"), (self.period.is_some(), "--period")];
             if let Some((_, flag)) = changed.into_iter().find(|(given, _)| *given) {
                 return Err(Failure::Request(format!(
-                    "{flag} changes a noise, but the file or code has an output; remove \"output\" from its JSON, or omit \
-                     the flag"
+                    "{flag} changes a noise, but the file or code has an output; remove \"output\" from its JSON, or \
+                     omit the flag"
                 )));
             }
         }

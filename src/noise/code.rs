@@ -19,7 +19,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
-/// What the codes of this version begin with.
+/// The beginning of every code of this version.
 const PREFIX: &str = "gn1_";
 /// The length of the checksum in bytes.
 const CHECKSUM: usize = 3;
@@ -117,7 +117,7 @@ fn from_code<T: DeserializeOwned>(code: &str) -> Result<T, CodeError> {
     if let Some((index, character)) = code.chars().enumerate().find(|&(_, character)| !is_letter(character)) {
         return Err(CodeError::Character { index, character });
     }
-    // With the right letters, decoding fails only if the last ones are missing or wrong.
+    // Decoding fails only if the last letters are missing or wrong, since all are letters of codes.
     let bytes = URL_SAFE_NO_PAD.decode(letters).map_err(|_| CodeError::Checksum)?;
     let (content, found) = bytes.split_last_chunk::<CHECKSUM>().ok_or(CodeError::Checksum)?;
     if *found != checksum(content) {

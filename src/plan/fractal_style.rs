@@ -133,7 +133,7 @@ impl OctaveSweep {
             Style::JordanTurbulence(JordanTurbulence { warp, damping, damping_scale, .. }) => {
                 Self { warp, damping, damped: damping_scale }
             }
-            // In other fractals slopes move and damp nothing.
+            // Slopes move and damp nothing in other fractals.
             _ => Self::default(),
         }
     }

@@ -1,4 +1,4 @@
-//! What the schema has of nodes, inputs, fields and types. Members that are as by default are left out.
+//! The parts of the schema: nodes, inputs, fields and types. Members with their default are not written.
 
 use crate::noise::reading::is_default;
 use crate::plan::interval::LARGEST;

@@ -144,8 +144,8 @@ types! {
     };
     "feature" one_of = variants! {
         "f1" "The distance F1 to the nearest point.";
-        "f2" "The distance F2 to the second.";
-        "f3" "The distance F3 to the third.";
+        "f2" "The distance F2 to the second nearest point.";
+        "f3" "The distance F3 to the third nearest point.";
         "f2_minus_f1" "F2 - F1, which is 0 on the borders of cells.";
         "f1_over_f2" "F1 / F2, which is 1 on the borders of cells.";
         "f1_times_f2" "The product of F1 and F2.";
@@ -154,8 +154,8 @@ types! {
             "sharpness": "f64" = 8.0, within(1.0, 41.0), "The sharpness, of which 8 rounds visibly.", required: true,
                 depends: "The greatest is 41 over the largest F1 possible: 41 / √n in n dimensions if it is Euclidean.";
         };
-        "cell_value" "One number for all that is nearest to the same point.";
-        "border_distance" "The distance to the border of the region that is nearest to the same point.",
+        "cell_value" "One random number for each point, used where that point is the nearest.";
+        "border_distance" "The distance to the border between the regions of the nearest points.",
             needs: Some(json!({ "metric": ["euclidean"] }));
         "offset" "The distance to the nearest point along an axis.", content: fields! {
             "": "axis" = "x", any(), "The axis.";

@@ -48,7 +48,7 @@ pub enum CodeError {
     /// The code is undamaged but does not describe a noise.
     #[error("the code describes no noise: {problem}")]
     Content {
-        /// What is wrong, and in which node.
+        /// The problem, and the node that has it.
         problem: String,
     },
     /// The noise cannot be saved.

@@ -35,6 +35,6 @@ impl Kind {
     pub(super) const ALL: [Self; 8] =
         [Self::Whole, Self::Negative, Self::Word, Self::Text, Self::Digits, Self::List, Self::Object, Self::Decimal];
 
-    /// From this argument on, the rest follows in further bytes.
+    /// The least argument whose rest follows in further bytes.
     pub(super) const LONG: u64 = 31;
 }

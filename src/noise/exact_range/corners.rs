@@ -87,11 +87,11 @@ pub(super) fn super_simplex_corners(n: usize) -> impl Fn(Vector) -> Corners {
     // class.
     let coordinate = |point: usize, axis: usize| [0.0, 1.0, 2.0, -1.0][point >> (2 * axis) & 3];
     move |f| {
-        // For each point, the sum of the coordinates of the vector from it, and the sum of their squares.
+        // The sum of the coordinates of the vector from each point, and the sum of their squares.
         let [mut sums, mut squares] = [[0.0; 1 << (2 * AXES)]; 2];
         for (axis, f) in f.into_iter().enumerate().take(n) {
             let count = 1 << (2 * axis);
-            // In descending order, because the first entries are read until the end.
+            // Sorted in descending order, because the first entries are read until the end.
             for digit in (0..4).rev() {
                 let x = f - coordinate(digit << (2 * axis), axis);
                 for known in 0..count {

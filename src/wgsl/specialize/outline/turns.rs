@@ -45,7 +45,7 @@ pub(super) struct Parameter {
 pub(super) struct Turns<'a> {
     pub(super) lines: &'a [Line],
     pub(super) repetition: Repetition,
-    /// For each turn, the offset of the line that defines each name.
+    /// The offset of the line that defines each name, for each turn.
     pub(super) offsets: Vec<BTreeMap<Rc<str>, usize>>,
     pub(super) parameters: Vec<Parameter>,
     taken: BTreeSet<Rc<str>>,
