@@ -68,8 +68,8 @@ impl Format {
             }
     }
 
-    /// Returns the format's parts. A new format needs a variant, a line here and in `texture_format`, and its encoding
-    /// if that is new.
+    /// Returns the format's parts. A new format needs a variant, a line here, in `texture_format` and in `texture_name`,
+    /// and its encoding if that is new.
     pub(crate) const fn descriptor(self) -> Descriptor {
         use Channels::{Four, Value};
         let (encoding, channels) = match self {
@@ -107,6 +107,30 @@ impl Format {
             Self::Rgba8UnormSrgb => Some(TextureFormat::Rgba8UnormSrgb),
             Self::Rgba16Float => Some(TextureFormat::Rgba16Float),
             Self::Rgba32Float => Some(TextureFormat::Rgba32Float),
+            Self::ValueAndGradient => None,
+        }
+    }
+
+    /// Returns WebGPU's name of the texture format with these texels, if there is one.
+    ///
+    /// ```
+    /// use gradnoise::Format;
+    ///
+    /// assert_eq!(Format::Rgba8UnormSrgb.texture_name(), Some("rgba8unorm-srgb"));
+    /// assert_eq!(Format::ValueAndGradient.texture_name(), None);
+    /// ```
+    #[cfg(feature = "wgsl")]
+    #[must_use]
+    pub const fn texture_name(self) -> Option<&'static str> {
+        match self {
+            Self::R8Unorm => Some("r8unorm"),
+            Self::R16Unorm => Some("r16unorm"),
+            Self::R16Float => Some("r16float"),
+            Self::R32Float => Some("r32float"),
+            Self::Rgba8Unorm => Some("rgba8unorm"),
+            Self::Rgba8UnormSrgb => Some("rgba8unorm-srgb"),
+            Self::Rgba16Float => Some("rgba16float"),
+            Self::Rgba32Float => Some("rgba32float"),
             Self::ValueAndGradient => None,
         }
     }

@@ -18,13 +18,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod bands;
 mod context;
 mod dispatch;
 mod domain;
 mod encode_error;
 mod fill;
-mod fill_kernel;
 mod generator;
 mod pipelines;
 mod prepare;
@@ -39,15 +37,14 @@ mod update;
 mod verify;
 mod wgsl_module;
 
+pub use crate::fill::{FillKernel, LayoutError, PlanError, UpdateError};
 pub use crate::gpu::context::{AdapterChoice, Context, ContextError};
 pub use crate::gpu::domain::{Domain, Points};
 pub use crate::gpu::encode_error::EncodeError;
 pub use crate::gpu::fill::{BufferFill, TextureFill};
-pub use crate::gpu::fill_kernel::FillKernel;
 pub use crate::gpu::generator::{Generator, GeneratorError};
 pub use crate::gpu::prepare_error::PrepareError;
 pub use crate::gpu::prepared::Prepared;
 pub use crate::gpu::read_error::ReadError;
-pub use crate::gpu::update::UpdateError;
 pub use crate::gpu::verify::{Difference, Verification, VerifyError};
 pub use crate::gpu::wgsl_module::WgslBindGroup;

@@ -106,6 +106,8 @@
 mod array;
 mod cpu;
 mod dimension;
+#[cfg(feature = "wgsl")]
+pub mod fill;
 mod format;
 mod formulas;
 #[cfg(feature = "gpu")]
@@ -126,7 +128,6 @@ mod schema;
 mod srgb;
 mod surface;
 #[cfg(feature = "wgsl")]
-#[cfg_attr(not(feature = "gpu"), allow(dead_code, reason = "kernels are run by the feature `gpu` alone"))]
 pub mod wgsl;
 
 pub use cpu::domain::Domain;

@@ -315,7 +315,7 @@ impl Plan {
     }
 
     /// Returns the words of those transforms for points that are also stored behind the parameters.
-    #[cfg(feature = "gpu")]
+    #[cfg(feature = "wgsl")]
     pub(crate) fn uniform_transforms(&self) -> impl Iterator<Item = u32> {
         use crate::layout::slots::{points_transform, root};
 

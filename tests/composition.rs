@@ -256,7 +256,7 @@ mod gpu {
     use super::hills;
     use crate::cases::on_cpu;
     use crate::compare::compare_bits;
-    use gradnoise::gpu::{Context, Generator, PrepareError};
+    use gradnoise::gpu::{Context, Generator, PlanError, PrepareError};
     use gradnoise::{
         Axis, ColourRamp, Dimension, Fade, Format, Gradients, Grid, Noise, Octaves, Output, Perlin, Permutation,
         Simplex,
@@ -403,6 +403,6 @@ mod gpu {
         // Each leaf has a table of 5 KiB.
         assert!(generator.prepare(leaves(12), &grid(), Format::R32Float).is_ok());
         let error = generator.prepare(leaves(13), &grid(), Format::R32Float).unwrap_err();
-        assert!(matches!(error, PrepareError::Expression { limit: 65536, .. }), "{error}");
+        assert!(matches!(error, PrepareError::Plan(PlanError::Expression { limit: 65536, .. })), "{error}");
     }
 }

@@ -1,7 +1,7 @@
 //! Every kind of positions on the GPU, with the bits of the CPU.
 
 use crate::adapter::context;
-use gradnoise::gpu::{Context, Domain, FillKernel, Generator, Points, PrepareError, UpdateError};
+use gradnoise::gpu::{Context, Domain, FillKernel, Generator, PlanError, Points, PrepareError, UpdateError};
 use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, Octaves, Perlin, PositionError, Simplex, Surface};
 use wgpu::util::{BufferInitDescriptor, DeviceExt};
 
@@ -96,15 +96,18 @@ fn gpu_domains_that_cannot_be_are_refused() {
     let Some(context) = context() else { return };
     let generator = Generator::new(&context.device).unwrap();
     let empty: [[f32; 3]; 0] = [];
-    assert_eq!(generator.prepare(noise(), &empty, FORMAT).unwrap_err(), PrepareError::PointCount { count: 0 });
+    assert_eq!(
+        generator.prepare(noise(), &empty, FORMAT).unwrap_err(),
+        PrepareError::Plan(PlanError::PointCount { count: 0 })
+    );
     let flat = PositionError::Dimension { found: 2, expected: Dimension::D3 };
     let refused = generator.prepare(noise(), &[[0.0_f32; 2]; 3], FORMAT).unwrap_err();
-    assert_eq!(refused, PrepareError::Position(flat));
+    assert_eq!(refused, PrepareError::Plan(PlanError::Position(flat)));
     let refused = generator.warm_up(noise(), &Grid::new(&[0.0; 2], &[0.1; 2], &[4; 2]).unwrap(), FORMAT);
-    assert_eq!(refused.unwrap_err(), PrepareError::Position(flat));
+    assert_eq!(refused.unwrap_err(), PrepareError::Plan(PlanError::Position(flat)));
     let extent = 1 << 17;
     let map = Surface::equirectangular(extent, extent, 5.0).unwrap();
     let refused = generator.prepare(noise(), &map, FORMAT).unwrap_err();
-    assert_eq!(refused, PrepareError::Position(PositionError::SurfaceExtent { extent }));
+    assert_eq!(refused, PrepareError::Plan(PlanError::Position(PositionError::SurfaceExtent { extent })));
     assert!(generator.prepare(noise(), &map.window(0..64, 100_000..100_032).unwrap(), FORMAT).is_ok());
 }

@@ -4,8 +4,8 @@ use crate::adapter::context;
 use crate::devices::devices;
 use crate::download::downloaded;
 use gradnoise::gpu::{
-    AdapterChoice, Context, ContextError, EncodeError, Generator, GeneratorError, Points, PrepareError, Prepared,
-    ReadError,
+    AdapterChoice, Context, ContextError, EncodeError, Generator, GeneratorError, LayoutError, PlanError, Points,
+    PrepareError, Prepared, ReadError,
 };
 use gradnoise::{
     Dimension, Evaluator, Fade, Falloff, Format, Gradients, Grid, Noise, NoiseError, NoiseProblem, Normalization,
@@ -51,7 +51,10 @@ fn what_cannot_be_compiles_nothing() {
         generator.prepare(Perlin::new(Dimension::D2), &Surface::cube(4, 1.0).unwrap(), Format::R32Float).map(|_| ()),
     ];
     for error in errors {
-        assert!(matches!(error, Err(PrepareError::Position(PositionError::Dimension { .. }))), "{error:?}");
+        assert!(
+            matches!(error, Err(PrepareError::Plan(PlanError::Position(PositionError::Dimension { .. })))),
+            "{error:?}"
+        );
     }
     assert_eq!(generator.pipelines(), 0);
 }
@@ -176,7 +179,7 @@ fn surfaces_come_in_bands_within_the_devices_limits() {
     assert!(prepared.read_values(&queue, Context::TIMEOUT).unwrap() == expected);
     let large = Surface::cube(1000, 3.0).unwrap();
     let refused = generator.prepare(noise(), &large, Format::R32Float).unwrap_err();
-    assert_eq!(refused, PrepareError::Surface { bytes: (2 + 6 * 2000) * 16, limit: 1 << 16 });
+    assert_eq!(refused, PrepareError::Plan(PlanError::Surface { bytes: (2 + 6 * 2000) * 16, limit: 1 << 16 }));
 }
 
 /// Waits for a future, while another thread polls the device.
@@ -239,15 +242,21 @@ fn generator_refuses_before_wgpu_can_panic() {
     let no_octaves = generator.prepare(perlin().fbm(Octaves::new(0)), &grid, Format::R32Float).unwrap_err();
     assert_eq!(
         no_octaves,
-        PrepareError::Noise(NoiseError { node: "fbm".into(), problem: NoiseProblem::Octaves { octaves: 0 } })
+        PrepareError::Plan(PlanError::Noise(NoiseError {
+            node: "fbm".into(),
+            problem: NoiseProblem::Octaves { octaves: 0 }
+        }))
     );
     let dimension = generator.prepare(Perlin::new(Dimension::D3), &grid, Format::R32Float).unwrap_err();
-    assert_eq!(dimension, PrepareError::Position(PositionError::Dimension { found: 2, expected: Dimension::D3 }));
+    assert_eq!(
+        dimension,
+        PrepareError::Plan(PlanError::Position(PositionError::Dimension { found: 2, expected: Dimension::D3 }))
+    );
     let long = Grid::new(&[0.0; 2], &[0.1; 2], &[1, 1 << 20]).unwrap();
     generator.prepare(perlin(), &long, Format::R32Float).unwrap();
     let volume = Grid::new(&[0.0; 3], &[0.1; 3], &[1, 1 << 20, 1 << 20]).unwrap();
     let rows = generator.prepare(Perlin::new(Dimension::D3), &volume, Format::R32Float).unwrap_err();
-    assert_eq!(rows, PrepareError::Rows { rows: 1 << 40 });
+    assert_eq!(rows, PrepareError::Plan(PlanError::Rows { rows: 1 << 40 }));
 
     let noise = generator.prepare(perlin(), &grid, Format::R32Float).unwrap();
     let mut encoder = context.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
@@ -256,8 +265,8 @@ fn generator_refuses_before_wgpu_can_panic() {
     assert_eq!(refused(&buffer(&context.device, 4096, usage), 0), EncodeError::BufferUsage { usage });
     let target = buffer(&context.device, 2048, storage());
     assert_eq!(refused(&target, 4), EncodeError::BufferSize { found: 2048, needed: 2052 });
-    assert_eq!(refused(&target, 2), EncodeError::Offset { offset: 2 });
-    assert_eq!(refused(&target, u64::MAX - 3), EncodeError::BufferSize { found: 2048, needed: u64::MAX });
+    assert_eq!(refused(&target, 2), EncodeError::Layout(LayoutError::Offset { offset: 2 }));
+    assert_eq!(refused(&target, u64::MAX - 3), EncodeError::Layout(LayoutError::Size));
     // What was refused recorded nothing: the encoder is still good.
     context.queue.submit([encoder.finish()]);
 
@@ -269,7 +278,7 @@ fn generator_refuses_before_wgpu_can_panic() {
     let positions = generator.prepare(perlin(), &Points { buffer: &few, count: 5 }, Format::R32Float).unwrap_err();
     assert!(matches!(positions, PrepareError::Positions { found: 32, needed: 40, .. }));
     let none = generator.prepare(perlin(), &Points { buffer: &few, count: 0 }, Format::R32Float).unwrap_err();
-    assert_eq!(none, PrepareError::PointCount { count: 0 });
+    assert_eq!(none, PrepareError::Plan(PlanError::PointCount { count: 0 }));
     let both = buffer(&context.device, 4096, wgpu::BufferUsages::STORAGE);
     let itself = generator.prepare(perlin(), &Points { buffer: &both, count: 5 }, Format::R32Float).unwrap();
     let mut encoder = context.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
@@ -301,7 +310,7 @@ fn generator_refuses_devices_whose_limits_are_too_low() {
     let generator = Generator::new(&device).unwrap();
     let grid = Grid::new(&[0.0], &[0.1], &[20_000]).unwrap();
     let error = generator.prepare(Perlin::new(Dimension::D1), &grid, Format::R32Float).unwrap_err();
-    assert!(matches!(error, PrepareError::Row { bytes: 80_128.., limit: 65_536 }), "{error:?}");
+    assert!(matches!(error, PrepareError::Plan(PlanError::Row { bytes: 80_128.., limit: 65_536 })), "{error:?}");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::adapter::context;
 use crate::cases::on_cpu;
 use crate::compare::compare_bits;
 use crate::kinds;
-use gradnoise::gpu::{Context, FillKernel, Generator, PrepareError};
+use gradnoise::gpu::{Context, FillKernel, Generator, PlanError, PrepareError};
 use gradnoise::{Dimension, Evaluator, Fade, Format, Grid, Noise, Output, Value};
 
 /// A grid across zero of some hundred samples.
@@ -22,7 +22,7 @@ fn compare(generator: &Generator, context: &Context, (name, noise): (&str, &Nois
     let grid = grid(noise.dimension());
     let prepare = |format| generator.prepare(noise.clone(), &grid, format);
     let prepared = match prepare(Format::ValueAndGradient) {
-        Err(PrepareError::Position(_)) => prepare(Format::R32Float),
+        Err(PrepareError::Plan(PlanError::Position(_))) => prepare(Format::R32Float),
         prepared => prepared,
     };
     let prepared = prepared.unwrap_or_else(|error| panic!("{name}: {error}"));

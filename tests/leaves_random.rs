@@ -6,7 +6,7 @@ use crate::cases::on_cpu;
 use crate::compare::compare_bits;
 use crate::expression_random::Random;
 use crate::kinds;
-use gradnoise::gpu::{Context, FillKernel, Generator, PrepareError};
+use gradnoise::gpu::{Context, FillKernel, Generator, PlanError, PrepareError};
 use gradnoise::{
     Axis, CellFeature, Cellular, Coordinate, Dimension, Evaluator, Format, Gabor, Grid, HighDimensional, Noise,
     Octaves, OpenSimplex2, OpenSimplex2S, Orientation, Perlin, Simplex, Value,
@@ -154,7 +154,7 @@ fn random_leaves_are_bit_equal() {
         // Derivatives every other time, where there are any.
         let sloped = if number % 2 == 0 { Format::ValueAndGradient } else { Format::R32Float };
         let prepared = match prepare(sloped) {
-            Err(PrepareError::Position(_)) => prepare(Format::R32Float),
+            Err(PrepareError::Plan(PlanError::Position(_))) => prepare(Format::R32Float),
             prepared => prepared,
         };
         let prepared = prepared.unwrap_or_else(|error| panic!("{number}, {names:?}: {error}\n{noise:?}"));

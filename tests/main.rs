@@ -21,10 +21,14 @@ mod expression_oracle;
 mod expression_random;
 mod expressions;
 mod field;
+#[cfg(all(feature = "wgsl", feature = "serde"))]
+mod fills;
 mod flow;
 mod fuzz;
 mod gabor;
 mod hessians;
+#[cfg(all(feature = "wgsl", feature = "serde"))]
+mod hosts;
 mod kinds;
 #[cfg(feature = "languages")]
 mod languages;

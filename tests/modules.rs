@@ -2,7 +2,7 @@
 
 use crate::combinations::every;
 use crate::kinds;
-use gradnoise::gpu::{FillKernel, Generator, Points, PrepareError};
+use gradnoise::gpu::{FillKernel, Generator, PlanError, Points, PrepareError};
 use gradnoise::{
     Axis, CellFeature, Cellular, ColourRamp, Coordinate, Dimension, Edge, Fade, Falloff, Format, Gabor, GradientArray,
     GradientSource, Gradients, Grid, Hash, HighDimensional, Interpolant, JordanTurbulence, Metric, Noise, NoiseProblem,
@@ -154,8 +154,10 @@ fn is_made(
     };
     match made {
         Ok(()) => true,
-        Err(PrepareError::Position(PositionError::NoGradient { .. } | PositionError::Surface { .. })) => false,
-        Err(PrepareError::Noise(error)) => {
+        Err(PrepareError::Plan(PlanError::Position(
+            PositionError::NoGradient { .. } | PositionError::Surface { .. },
+        ))) => false,
+        Err(PrepareError::Plan(PlanError::Noise(error))) => {
             let lacks = matches!(error.problem, NoiseProblem::NoGradient | NoiseProblem::NoHessian);
             assert!(lacks || matches!(error.problem, NoiseProblem::Curl { .. }), "{output:?}: {error}");
             false

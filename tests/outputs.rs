@@ -249,7 +249,7 @@ fn green_is_up_on_the_gpu_too() {
 #[cfg(feature = "gpu")]
 #[test]
 fn outputs_have_the_same_bytes_on_the_gpu() {
-    use gradnoise::gpu::{Context, Generator, PrepareError};
+    use gradnoise::gpu::{Context, Generator, PlanError, PrepareError};
     let Some(context) = crate::adapter::context() else { return };
     let generator = Generator::new(&context.device).unwrap();
     let outputs = [
@@ -269,5 +269,5 @@ fn outputs_have_the_same_bytes_on_the_gpu() {
     }
     println!("{compared} bytes of four channels: the same on {}", context.description());
     let error = generator.prepare(&outputs[1], &grid(), Format::R8Unorm).unwrap_err();
-    assert_eq!(error, PrepareError::Format { format: Format::R8Unorm });
+    assert_eq!(error, PrepareError::Plan(PlanError::Format { format: Format::R8Unorm }));
 }

@@ -229,7 +229,7 @@ mod on_gpu {
     use crate::compare::compare_bits;
     use crate::exported;
     use crate::shader::run;
-    use gradnoise::gpu::{Context, FillKernel, Generator, PrepareError};
+    use gradnoise::gpu::{Context, FillKernel, Generator, PlanError, PrepareError};
     use gradnoise::wgsl::{WgslError, WgslOptions};
     use gradnoise::{Dimension, Evaluator, Format, NoiseProblem, PositionError};
 
@@ -279,7 +279,10 @@ mod on_gpu {
         for noise in noises(Dimension::D2) {
             let grid = grid(Dimension::D2, &[4, 4]);
             let error = generator.prepare(&noise, &grid, Format::ValueAndGradient).unwrap_err();
-            assert!(matches!(error, PrepareError::Position(PositionError::NoGradient { .. })), "{error}");
+            assert!(
+                matches!(error, PrepareError::Plan(PlanError::Position(PositionError::NoGradient { .. }))),
+                "{error}"
+            );
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::adapter::context;
 use crate::download::{downloaded, encoder};
-use gradnoise::gpu::{Context, EncodeError, Generator};
+use gradnoise::gpu::{Context, EncodeError, Generator, LayoutError};
 use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, Octaves, Perlin, Simplex, Texels};
 
 /// The byte that is there before, and must stay around the noise.
@@ -238,9 +238,9 @@ fn parts_that_cannot_be_say_why() {
         prepared.fill_buffer(wgpu::TexelCopyBufferInfo { buffer: &buffer, layout }).map(|_| ())
     };
     assert_eq!(fill(Some(64), Some(16)), Ok(()));
-    assert_eq!(fill(Some(60), None), Err(EncodeError::RowPitch { found: 60, least: 64 }));
-    assert_eq!(fill(Some(66), None), Err(EncodeError::RowPitch { found: 66, least: 64 }));
-    assert_eq!(fill(None, Some(15)), Err(EncodeError::RowsPerImage { found: 15, least: 16 }));
+    assert_eq!(fill(Some(60), None), Err(EncodeError::Layout(LayoutError::RowPitch { found: 60, least: 64 })));
+    assert_eq!(fill(Some(66), None), Err(EncodeError::Layout(LayoutError::RowPitch { found: 66, least: 64 })));
+    assert_eq!(fill(None, Some(15)), Err(EncodeError::Layout(LayoutError::RowsPerImage { found: 15, least: 16 })));
     let huge = fill(Some(1 << 31), Some(1 << 31));
     assert!(matches!(huge, Err(EncodeError::BufferSize { .. })), "{huge:?}");
 }

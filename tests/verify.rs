@@ -2,7 +2,7 @@
 
 use crate::adapter::context;
 use crate::kinds;
-use gradnoise::gpu::{Context, Difference, FillKernel, Generator, PrepareError, Verification, VerifyError};
+use gradnoise::gpu::{Context, Difference, FillKernel, Generator, PlanError, PrepareError, Verification, VerifyError};
 use gradnoise::wgsl::Arithmetic;
 use gradnoise::{Cellular, Dimension, Evaluator, Format, Noise, Octaves, Output, Perlin, Simplex};
 
@@ -64,7 +64,7 @@ fn verify_refuses_noises_that_cannot_be_prepared() {
     let generator = Generator::new(&context.device).unwrap();
     let verify = |noise: Noise, format| generator.verify(&context.queue, noise, format, Context::TIMEOUT).unwrap_err();
     let nan = verify(Noise::constant(f32::NAN), Format::R32Float);
-    assert!(matches!(nan, VerifyError::Prepare(PrepareError::Noise(_))), "{nan}");
+    assert!(matches!(nan, VerifyError::Prepare(PrepareError::Plan(PlanError::Noise(_)))), "{nan}");
     let sloped = Perlin::new(Dimension::D2).slope_fbm(Octaves::new(2), 0.5);
     let no_gradient = verify(sloped, Format::ValueAndGradient);
     assert!(matches!(no_gradient, VerifyError::Prepare(_)), "{no_gradient}");

@@ -1,26 +1,15 @@
-//! The GPU's domains: grids, lists of points, surfaces.
+//! The GPU's domains: those of a plan, and lists of points in a buffer of the device.
 
-use crate::grid::Grid;
-use crate::surface::Surface;
-
-/// The positions at which a [`Generator`](super::Generator) prepares a noise.
+/// The positions at which a [`Generator`](super::Generator) prepares a noise: those of a [plan](crate::fill::Domain),
+/// or [`Points`] in a buffer of the device, which are read when the recorded commands run.
 ///
-/// | type | positions | extent |
-/// |---|---|---|
-/// | [`Grid`], also a [window](Grid::window) of one | exact | its own |
-/// | [`Surface`], also a [window](Surface::window) of one | mapped in `f32` | its own; layers are those of a texture |
-/// | `[[f32; N]]`, also as an array or a vector | mapped in `f32`; uploaded when the noise is prepared | one row |
-/// | [`Points`], a buffer of the device | mapped in `f32`; read when the recorded commands run | one row |
-///
-/// `f32` positions are clamped to ±10⁹ cells of an octave. The value is unspecified at a NaN, and at an infinite
-/// coordinate that a frequency multiplies by 0.
-///
-/// This trait is sealed: only the types above implement it.
+/// This trait is sealed: only these types implement it.
 pub trait Domain: sealed::Domain {}
 
 impl<D: sealed::Domain + ?Sized> Domain for D {}
 
 /// Points in a storage buffer: `f32` coordinates, one for each dimension of the noise, point by point without padding.
+/// They are mapped in `f32`.
 ///
 /// ```no_run
 /// use gradnoise::gpu::{Generator, Points, Prepared};
@@ -39,60 +28,32 @@ pub struct Points<'a> {
     pub count: u32,
 }
 
-/// The positions of a domain, without its type.
-#[derive(Clone, Copy)]
-pub enum Positions<'a> {
-    Grid(&'a Grid),
-    Surface(&'a Surface),
-    /// Coordinates, point by point.
-    Floats {
-        coordinates: &'a [f32],
-        count: usize,
-        dimension: usize,
-    },
-    Buffer(Points<'a>),
-}
-
 pub(crate) mod sealed {
-    use super::{Grid, Points, Positions, Surface};
+    use super::Points;
+    use crate::fill::domain::{Positions, sealed};
 
     pub trait Domain {
         fn positions(&self) -> Positions<'_>;
-    }
 
-    impl Domain for Grid {
-        fn positions(&self) -> Positions<'_> {
-            Positions::Grid(self)
+        /// Returns the caller's buffer of points.
+        fn buffer(&self) -> Option<&wgpu::Buffer> {
+            None
         }
     }
 
-    impl Domain for Surface {
+    impl<D: sealed::Domain + ?Sized> Domain for D {
         fn positions(&self) -> Positions<'_> {
-            Positions::Surface(self)
-        }
-    }
-
-    impl<const N: usize> Domain for [[f32; N]] {
-        fn positions(&self) -> Positions<'_> {
-            Positions::Floats { coordinates: self.as_flattened(), count: self.len(), dimension: N }
-        }
-    }
-
-    impl<const N: usize, const K: usize> Domain for [[f32; N]; K] {
-        fn positions(&self) -> Positions<'_> {
-            self.as_slice().positions()
-        }
-    }
-
-    impl<const N: usize> Domain for Vec<[f32; N]> {
-        fn positions(&self) -> Positions<'_> {
-            self.as_slice().positions()
+            sealed::Domain::positions(self)
         }
     }
 
     impl Domain for Points<'_> {
         fn positions(&self) -> Positions<'_> {
-            Positions::Buffer(*self)
+            Positions::Host { count: self.count }
+        }
+
+        fn buffer(&self) -> Option<&wgpu::Buffer> {
+            Some(self.buffer)
         }
     }
 }

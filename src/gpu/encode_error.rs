@@ -1,3 +1,4 @@
+use crate::fill::LayoutError;
 use crate::gpu::resources::Objection;
 use thiserror::Error;
 
@@ -22,28 +23,9 @@ pub enum EncodeError {
     /// The buffer from which the noise reads its positions.
     #[error("the noise reads its positions from this buffer; it cannot write to it, too")]
     SameBuffer,
-    /// An offset in the middle of a word.
-    #[error("the offset {offset} is no multiple of 4")]
-    Offset {
-        /// The offset in bytes.
-        offset: u64,
-    },
-    /// Rows that would overlap, or begin in the middle of a word.
-    #[error("rows begin {found} bytes apart; that must be a multiple of 4 and at least {least}")]
-    RowPitch {
-        /// The distance in bytes.
-        found: u64,
-        /// The bytes of one row.
-        least: u64,
-    },
-    /// Slices that would overlap.
-    #[error("slices begin {found} rows apart; they have {least}")]
-    RowsPerImage {
-        /// The distance in rows.
-        found: u32,
-        /// The rows of a slice.
-        least: u32,
-    },
+    /// A layout that the output cannot have.
+    #[error(transparent)]
+    Layout(#[from] LayoutError),
     /// A texture of another format, or a format that no texture has.
     #[error(
         "the texture is {found:?}; the noise was prepared for {}",

@@ -1,11 +1,12 @@
 //! Fills the caller's buffers and textures, or parts of them.
 
-use crate::gpu::bands::{Band, bands};
-use crate::gpu::dispatch::{Dispatch, Place};
+use crate::fill::BufferLayout;
+use crate::fill::bands::{Band, bands};
+use crate::fill::dispatch::Place;
+use crate::gpu::dispatch::Dispatch;
 use crate::gpu::encode_error::EncodeError;
 use crate::gpu::prepared::Prepared;
 use crate::gpu::resources::empty_buffer;
-use crate::layout::transforms::GridOrPoints;
 use std::sync::Arc;
 
 /// The maximum size of the buffer through which a texture is filled, unless one row is larger: large enough to hide a
@@ -155,39 +156,18 @@ impl Prepared {
         if !usage.contains(wgpu::BufferUsages::STORAGE) {
             return Err(EncodeError::BufferUsage { usage });
         }
-        if matches!(&self.positions, GridOrPoints::Points(points) if points.buffer == *buffer) {
+        if self.buffers.iter().any(|read| read.buffer == *buffer) {
             return Err(EncodeError::SameBuffer);
         }
-        let offset = layout.offset;
-        if !offset.is_multiple_of(4) {
-            return Err(EncodeError::Offset { offset });
-        }
-        let [_, height, depth] = self.extent();
-        let row_bytes = self.buffer_row_bytes();
-        let pitch = layout.bytes_per_row.map_or(row_bytes, u64::from);
-        if pitch < row_bytes || !pitch.is_multiple_of(4) {
-            return Err(EncodeError::RowPitch { found: pitch, least: row_bytes });
-        }
-        let slice_rows = layout.rows_per_image.unwrap_or(height);
-        if slice_rows < height {
-            return Err(EncodeError::RowsPerImage { found: slice_rows, least: height });
-        }
-        let last_row = u64::from(slice_rows) * u64::from(depth - 1) + u64::from(height - 1);
-        let needed = last_row.saturating_mul(pitch).saturating_add(row_bytes).saturating_add(offset);
-        let found = buffer.size();
+        let wgpu::TexelCopyBufferLayout { offset, bytes_per_row, rows_per_image } = layout;
+        let fill = self.fill.fill(&BufferLayout { offset, bytes_per_row, rows_per_image })?;
+        let (found, needed) = (buffer.size(), fill.size());
         if found < needed {
             return Err(EncodeError::BufferSize { found, needed });
         }
-        let most = self.rows_within(pitch, self.binding_limit());
-        // Rows between slices are not counted, so with such rows a band has only one slice.
-        let most = if slice_rows == height { most } else { most.min(height) };
-        let mut dispatches = Vec::new();
-        for band in bands(height, depth, most) {
-            let (z, y) = (band.first_row / u64::from(height), band.first_row % u64::from(height));
-            let start = offset + (z * u64::from(slice_rows) + y) * pitch;
-            dispatches.extend(self.dispatches(band, Place { buffer, start, pitch, is_ours: false })?);
-        }
-        Ok(BufferFill { label: self.options.label.clone(), dispatches })
+        let pipeline = self.pipelines.of(fill.module(), &self.options)?;
+        let bound = fill.dispatches().iter().map(|dispatch| self.bound(&pipeline, dispatch, buffer));
+        Ok(BufferFill { label: self.options.label.clone(), dispatches: bound.collect::<Result<_, _>>()? })
     }
 
     /// Records the noise into level 0 of a texture of exactly the grid's extent: 2-D, an array of 2-D layers, or 3-D.
@@ -280,16 +260,15 @@ impl Prepared {
             return Err(EncodeError::TextureRegion { origin, extent, size });
         }
         let [_, height, depth] = extent;
-        let pitch = self.texture_row_bytes();
-        let most = self.rows_within(pitch, self.band_limit(TEXTURE_BAND_BYTES));
+        let pitch = self.fill.texture_row_bytes();
+        let most = self.fill.rows_within(pitch, self.fill.band_limit(TEXTURE_BAND_BYTES));
         let usage = wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC;
-        let bytes = pitch * u64::from(most).min(self.rows());
+        let bytes = pitch * u64::from(most).min(self.fill.rows());
         let label = &self.options.label;
         let buffer = empty_buffer(&self.device, label, usage, bytes)?;
         let bands = bands(height, depth, most)
             .map(|band| {
-                let place = Place { buffer: &buffer, start: 0, pitch, is_ours: true };
-                let dispatches = self.dispatches(band, place)?;
+                let dispatches = self.band(band, pitch, &buffer)?;
                 Ok(TextureBand { dispatches, copies: self.copies(band, origin, size) })
             })
             .collect::<Result<_, EncodeError>>()?;
@@ -302,7 +281,7 @@ impl Prepared {
         let [width, height, _] = self.extent();
         let (y, z) = ((band.first_row % u64::from(height)) as u32, (band.first_row / u64::from(height)) as u32);
         let (rows, slices) = (height.min(band.rows), band.rows.div_ceil(height));
-        let pitch = self.texture_row_bytes();
+        let pitch = self.fill.texture_row_bytes();
         let along = |axis: usize, first: u32, count| pieces((origin[axis] + first) % size[axis], count, size[axis]);
         let mut copies = Vec::new();
         for z in along(2, z, slices) {
@@ -311,7 +290,7 @@ impl Prepared {
                     let row = u64::from(z.source) * u64::from(rows) + u64::from(y.source);
                     copies.push(TextureCopy {
                         source: wgpu::TexelCopyBufferLayout {
-                            offset: row * pitch + u64::from(x.source) * self.sample_bytes(),
+                            offset: row * pitch + u64::from(x.source) * self.fill.sample_bytes(),
                             bytes_per_row: Some(pitch as u32),
                             rows_per_image: Some(rows),
                         },
@@ -328,7 +307,13 @@ impl Prepared {
     /// buffer. None is larger than the first.
     pub(super) fn read_bands(&self, most_bytes: u64) -> impl Iterator<Item = Band> + use<> {
         let [_, height, depth] = self.extent();
-        bands(height, depth, self.rows_within(self.buffer_row_bytes(), self.band_limit(most_bytes)))
+        bands(height, depth, self.fill.rows_within(self.buffer_row_bytes(), self.fill.band_limit(most_bytes)))
+    }
+
+    /// Binds the dispatches of a band to the beginning of a separate buffer, where bytes between rows may be written.
+    fn band(&self, band: Band, pitch: u64, buffer: &wgpu::Buffer) -> Result<Vec<Dispatch>, EncodeError> {
+        let dispatches = self.fill.dispatches(band, Place { start: 0, pitch, is_ours: true });
+        dispatches.map(|dispatch| self.bound(&self.pipeline, &dispatch, buffer)).collect()
     }
 
     /// Records one band at the beginning of a separate buffer.
@@ -338,8 +323,7 @@ impl Prepared {
         band: Band,
         buffer: &wgpu::Buffer,
     ) -> Result<(), EncodeError> {
-        let place = Place { buffer, start: 0, pitch: self.buffer_row_bytes(), is_ours: true };
-        record(&self.options.label, &self.dispatches(band, place)?, encoder);
+        record(&self.options.label, &self.band(band, self.buffer_row_bytes(), buffer)?, encoder);
         Ok(())
     }
 

@@ -1,9 +1,7 @@
-use crate::gpu::fill_kernel::FillKernel;
+use crate::fill::{DeviceLimits, FillKernel, FillOptions};
 use crate::gpu::pipelines::{PipelineOptions, Pipelines};
 use crate::gpu::resources::{DEFAULT_LABEL, Objection, filled_buffer};
-use crate::layout::table::Table;
 use crate::srgb::SRGB_THRESHOLDS;
-use crate::wgsl::kernel_module::WORKGROUP;
 use crate::wgsl::options::Arithmetic;
 use bytemuck::cast_slice;
 use std::sync::Arc;
@@ -49,12 +47,9 @@ use thiserror::Error;
 #[derive(Clone, Debug)]
 pub struct Generator {
     pub(super) device: wgpu::Device,
-    pub(super) arithmetic: Arithmetic,
-    pub(super) preferred: Option<FillKernel>,
+    pub(super) fill_options: FillOptions,
     pub(super) options: PipelineOptions,
     pub(super) srgb_thresholds: wgpu::Buffer,
-    /// The maximum number of bytes of tables in a uniform buffer.
-    pub(super) uniform_tables_limit: u64,
     pub(super) pipelines: Arc<Pipelines>,
 }
 
@@ -96,31 +91,32 @@ impl Generator {
     /// [`GeneratorError`] if a limit of the device is too low (`wgpu::Limits::downlevel_defaults()` suffices), or the
     /// device is lost or refuses.
     pub fn new(device: &wgpu::Device) -> Result<Self, GeneratorError> {
-        check_limits(&device.limits())?;
+        let fill_options = options_for(device);
+        if let Some((limit, found, needed)) = fill_options.limits.lacking() {
+            return Err(GeneratorError::Limit { limit, found, needed });
+        }
         let usage = wgpu::BufferUsages::UNIFORM;
         let srgb_thresholds = filled_buffer(device, DEFAULT_LABEL, usage, cast_slice(&*SRGB_THRESHOLDS))?;
         Ok(Self {
             device: device.clone(),
-            arithmetic: Arithmetic::Exact,
-            preferred: None,
+            fill_options,
             options: PipelineOptions { label: DEFAULT_LABEL.into(), cache: None },
             srgb_thresholds,
-            uniform_tables_limit: uniform_tables_limit(device),
-            pipelines: Arc::new(Pipelines::new(device)?),
+            pipelines: Arc::new(Pipelines::new(device)),
         })
     }
 
     /// Sets the [arithmetic](Arithmetic). The default gives the same bits on every adapter; fast arithmetic does not.
     #[must_use]
     pub fn arithmetic(self, arithmetic: Arithmetic) -> Self {
-        Self { arithmetic, ..self }
+        Self { fill_options: self.fill_options.arithmetic(arithmetic), ..self }
     }
 
     /// Sets a kernel to use wherever possible. By default the choice depends on the noise and on the grid's number of
     /// samples.
     #[must_use]
     pub fn prefer(self, kernel: FillKernel) -> Self {
-        Self { preferred: Some(kernel), ..self }
+        Self { fill_options: self.fill_options.prefer(kernel), ..self }
     }
 
     /// Sets the label of its buffers, pipelines and passes in debuggers and error messages; by default `gradnoise`.
@@ -143,52 +139,20 @@ impl Generator {
     }
 }
 
-/// Returns the maximum number of bytes of tables that belong in a uniform buffer.
-pub(super) fn uniform_tables_limit(device: &wgpu::Device) -> u64 {
-    uniform_tables_limit_of(device.adapter_info().device_type, &device.limits())
-}
-
-fn uniform_tables_limit_of(kind: wgpu::DeviceType, limits: &wgpu::Limits) -> u64 {
-    // Software adapters read uniform buffers faster than storage buffers. An NVIDIA H100 serves invocations one by one
-    // if they look up different entries of a uniform buffer, and all at once from storage; other hardware is assumed to
-    // do the same.
-    let has_storage = limits.max_storage_buffers_per_shader_stage > 0;
-    if kind == wgpu::DeviceType::Cpu || !has_storage { limits.max_uniform_buffer_binding_size } else { 0 }
-}
-
-/// Checks that the device's limits suffice for the bind group and the entry point.
-fn check_limits(limits: &wgpu::Limits) -> Result<(), GeneratorError> {
-    let needs: [(&'static str, u64, u64); 8] = [
-        ("max_storage_buffers_per_shader_stage", limits.max_storage_buffers_per_shader_stage.into(), 4),
-        ("max_uniform_buffers_per_shader_stage", limits.max_uniform_buffers_per_shader_stage.into(), 4),
-        ("max_bindings_per_bind_group", limits.max_bindings_per_bind_group.into(), 8),
-        ("max_uniform_buffer_binding_size", limits.max_uniform_buffer_binding_size, size_of::<Table>() as u64),
-        ("max_storage_buffer_binding_size", limits.max_storage_buffer_binding_size, 1 << 16),
-        ("max_compute_workgroup_size_x", limits.max_compute_workgroup_size_x.into(), WORKGROUP.into()),
-        (
-            "max_compute_invocations_per_workgroup",
-            limits.max_compute_invocations_per_workgroup.into(),
-            WORKGROUP.into(),
-        ),
-        ("max_compute_workgroups_per_dimension", limits.max_compute_workgroups_per_dimension.into(), 1),
-    ];
-    match needs.into_iter().find(|(_, found, needed)| found < needed) {
-        Some((limit, found, needed)) => Err(GeneratorError::Limit { limit, found, needed }),
-        None => Ok(()),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::uniform_tables_limit_of;
-
-    #[test]
-    fn tables_are_in_storage_buffers_on_hardware_that_has_them() {
-        let limits = wgpu::Limits::downlevel_defaults();
-        assert_eq!(uniform_tables_limit_of(wgpu::DeviceType::Cpu, &limits), limits.max_uniform_buffer_binding_size);
-        assert_eq!(uniform_tables_limit_of(wgpu::DeviceType::DiscreteGpu, &limits), 0);
-        let limits = wgpu::Limits::downlevel_webgl2_defaults();
-        let limit = uniform_tables_limit_of(wgpu::DeviceType::IntegratedGpu, &limits);
-        assert_eq!(limit, limits.max_uniform_buffer_binding_size);
-    }
+/// Returns the options of plans for a device.
+pub(super) fn options_for(device: &wgpu::Device) -> FillOptions {
+    let limits = device.limits();
+    let limits = DeviceLimits {
+        max_storage_buffers_per_shader_stage: limits.max_storage_buffers_per_shader_stage,
+        max_uniform_buffers_per_shader_stage: limits.max_uniform_buffers_per_shader_stage,
+        max_bindings_per_bind_group: limits.max_bindings_per_bind_group,
+        max_uniform_buffer_binding_size: limits.max_uniform_buffer_binding_size,
+        max_storage_buffer_binding_size: limits.max_storage_buffer_binding_size,
+        max_buffer_size: limits.max_buffer_size,
+        max_compute_workgroup_size_x: limits.max_compute_workgroup_size_x,
+        max_compute_invocations_per_workgroup: limits.max_compute_invocations_per_workgroup,
+        max_compute_workgroups_per_dimension: limits.max_compute_workgroups_per_dimension,
+        min_storage_buffer_offset_alignment: limits.min_storage_buffer_offset_alignment,
+    };
+    FillOptions::new().limits(limits).software(device.adapter_info().device_type == wgpu::DeviceType::Cpu)
 }

@@ -51,7 +51,7 @@ impl Generator {
         }
         let prepared = prepared?;
         if answers_later {
-            self.pipelines.confirm(prepared.module.clone());
+            self.pipelines.confirm(prepared.fill.module().clone());
         }
         Ok(prepared)
     }

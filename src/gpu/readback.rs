@@ -198,7 +198,7 @@ impl Prepared {
     }
 
     fn bytes(&self) -> u128 {
-        u128::from(self.row_bytes()) * u128::from(self.rows())
+        u128::from(self.fill.row_bytes()) * u128::from(self.fill.rows())
     }
 
     fn check_length<T>(&self, slice: &[T]) -> Result<(), ReadError> {

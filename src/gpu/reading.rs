@@ -1,6 +1,6 @@
 //! Bands on their way from the device to memory; while one is read, the device computes the next.
 
-use crate::gpu::bands::Band;
+use crate::fill::bands::Band;
 use crate::gpu::encode_error::EncodeError;
 use crate::gpu::prepared::Prepared;
 use crate::gpu::read_error::ReadError;
@@ -138,7 +138,7 @@ impl<I: Iterator<Item = Band>, R> Reading<'_, I, R> {
         if witness.contains(&0) {
             return Err(self.noise.unless_lost(ReadError::Queue).into());
         }
-        let (row, padded) = (self.noise.row_bytes() as usize, self.noise.buffer_row_bytes() as usize);
+        let (row, padded) = (self.noise.fill.row_bytes() as usize, self.noise.buffer_row_bytes() as usize);
         let taken = if row == padded {
             each(view)
         } else {

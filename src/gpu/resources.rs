@@ -1,5 +1,6 @@
 //! Small helpers for the caller's device.
 
+use crate::wgsl::binding::BindingKind;
 use wgpu::util::align_to;
 
 /// The default label of everything on the device.
@@ -57,6 +58,23 @@ pub(crate) fn watched<T, F: FnOnce() -> T>(
         first
     };
     (result, objection)
+}
+
+/// Returns the usage of a buffer that shaders read and the queue writes.
+pub(crate) fn usage_of(kind: BindingKind) -> wgpu::BufferUsages {
+    let read = match kind {
+        BindingKind::Uniform => wgpu::BufferUsages::UNIFORM,
+        BindingKind::ReadOnlyStorage => wgpu::BufferUsages::STORAGE,
+    };
+    read | wgpu::BufferUsages::COPY_DST
+}
+
+/// Returns wgpu's type of a buffer that shaders read.
+pub(crate) fn binding_type(kind: BindingKind) -> wgpu::BufferBindingType {
+    match kind {
+        BindingKind::Uniform => wgpu::BufferBindingType::Uniform,
+        BindingKind::ReadOnlyStorage => wgpu::BufferBindingType::Storage { read_only: true },
+    }
 }
 
 /// Creates a buffer with contents. It detects whether the device is lost.

@@ -1,62 +1,9 @@
 //! Changes a prepared noise's data in place.
 
-use crate::gpu::domain::{Domain, Positions};
-use crate::gpu::fill_kernel::{most_loops, most_rows};
-use crate::gpu::prepared::{Contents, PointsBuffer, Prepared};
-use crate::grid::{Grid, GridError};
-use crate::layout::transforms::GridOrPoints;
-use crate::noise::error::NoiseError;
+use crate::fill::{BufferWrite, UpdateError};
+use crate::gpu::domain::Domain;
+use crate::gpu::prepared::{BoundBuffer, Prepared};
 use crate::output::Output;
-use crate::plan::Plan;
-use crate::plan::position_error::PositionError;
-use crate::surface::SurfaceTables;
-use bytemuck::cast_slice;
-use thiserror::Error;
-
-/// The reason why a prepared noise cannot be changed in place. After such an error the noise is unchanged.
-#[derive(Clone, Debug, PartialEq, Error)]
-#[non_exhaustive]
-pub enum UpdateError {
-    /// The description is invalid.
-    #[error(transparent)]
-    Noise(#[from] NoiseError),
-    /// The noise has no value on the grid.
-    #[error(transparent)]
-    Position(#[from] PositionError),
-    /// The grid is invalid.
-    #[error(transparent)]
-    Grid(#[from] GridError),
-    /// The noise has another structure, and so needs another pipeline.
-    #[error("the noise has another structure than the one that was prepared; prepare it")]
-    Structure,
-    /// The domain has another extent.
-    #[error("the new positions are {found:?} samples, the prepared ones {expected:?}; prepare the noise there")]
-    Extent {
-        /// The extent of the new positions.
-        found: [u32; 3],
-        /// The extent of the prepared positions.
-        expected: [u32; 3],
-    },
-    /// The noise was prepared on another kind of domain. The kinds are grids, lists of points, cubes, and maps or
-    /// cylinders. A noise that reads your own buffer of points has no domain to set: write to the buffer.
-    #[error("the noise was prepared on another kind of domain; prepare it there")]
-    Domain,
-    /// The noise has more data than the buffers hold: more octaves, a longer curve, or arrays of gradients and curves
-    /// that fewer of its leaves and operations share.
-    #[error("the noise has {found} bytes of data, and the buffer that was made for it {capacity}; prepare it")]
-    Capacity {
-        /// The size of the data.
-        found: u64,
-        /// The buffer's size.
-        capacity: u64,
-    },
-    /// Samples need more loop iterations than an invocation of the kernel has left.
-    #[error("a sample needs {loops} loop iterations, too many for the number of samples in an invocation; prepare it")]
-    Loops {
-        /// The loop iterations for each sample.
-        loops: u64,
-    },
-}
 
 impl Prepared {
     /// Changes the numbers of the noise to those of another one of the same structure: seeds, permutation tables,
@@ -95,25 +42,7 @@ impl Prepared {
     /// # Errors
     /// [`UpdateError`] if the description is invalid, has another structure, or more data.
     pub fn update(&mut self, queue: &wgpu::Queue, output: impl Into<Output>) -> Result<(), UpdateError> {
-        self.update_output(queue, &output.into())
-    }
-
-    fn update_output(&mut self, queue: &wgpu::Queue, output: &Output) -> Result<(), UpdateError> {
-        let mut plan = Plan::for_shader(output)?;
-        if plan.program != self.plan.program || plan.output != self.plan.output {
-            return Err(UpdateError::Structure);
-        }
-        let loops = plan.loops;
-        if most_rows(self.module.kernel().loops(loops)) < self.longest_run
-            || loops > most_loops(self.module.samples_per_word())
-        {
-            return Err(UpdateError::Loops { loops });
-        }
-        if let GridOrPoints::Points(_) = self.positions {
-            plan.add_points_transforms();
-        }
-        self.write(queue, Contents::new(&plan, &self.positions)?)?;
-        self.plan = plan;
+        write(&self.buffers, queue, &self.fill.update(output)?);
         Ok(())
     }
 
@@ -134,44 +63,8 @@ impl Prepared {
     /// coordinates, the noise has no value there, or the noise reads its positions from your own buffer, to which you
     /// write yourself.
     pub fn set_domain(&mut self, queue: &wgpu::Queue, domain: &(impl Domain + ?Sized)) -> Result<(), UpdateError> {
-        self.set_positions(queue, domain.positions())
-    }
-
-    fn set_positions(&mut self, queue: &wgpu::Queue, positions: Positions<'_>) -> Result<(), UpdateError> {
-        match (positions, &self.positions) {
-            (Positions::Grid(grid), GridOrPoints::Grid(_)) => {
-                self.check_extent(grid.extent())?;
-                let positions = GridOrPoints::Grid(*grid);
-                self.write(queue, Contents::new(&self.plan, &positions)?)?;
-                self.positions = positions;
-            }
-            (Positions::Surface(surface), GridOrPoints::Points(PointsBuffer { buffer, .. }))
-                if self.module.surface == Some(surface.kind()) =>
-            {
-                self.plan.check_surface(surface)?;
-                self.check_extent(surface.extent())?;
-                let SurfaceTables { vectors, .. } = surface.tables();
-                queue.write_buffer(buffer, 0, cast_slice(&vectors));
-            }
-            (
-                Positions::Floats { coordinates, count, dimension: found },
-                GridOrPoints::Points(PointsBuffer { buffer, is_own: true, .. }),
-            ) if self.module.surface.is_none() => {
-                let expected = self.plan.dimension;
-                if found != expected.count() {
-                    return Err(PositionError::Dimension { found, expected }.into());
-                }
-                self.check_extent([u32::try_from(count).unwrap_or(u32::MAX), 1, 1])?;
-                queue.write_buffer(buffer, 0, cast_slice(coordinates));
-            }
-            _ => return Err(UpdateError::Domain),
-        }
+        write(&self.buffers, queue, &self.fill.set_positions(domain.positions())?);
         Ok(())
-    }
-
-    fn check_extent(&self, found: [u32; 3]) -> Result<(), UpdateError> {
-        let expected = self.extent();
-        if found == expected { Ok(()) } else { Err(UpdateError::Extent { found, expected }) }
     }
 
     /// Moves the noise's grid so that its first sample is at another position, in place like [`update`](Self::update).
@@ -181,24 +74,15 @@ impl Prepared {
     /// [`UpdateError`] if the origin does not have as many finite coordinates as the noise has dimensions, the noise
     /// has no value there, or it was not prepared on a grid.
     pub fn set_origin(&mut self, queue: &wgpu::Queue, origin: &[f64]) -> Result<(), UpdateError> {
-        let GridOrPoints::Grid(grid) = &self.positions else { return Err(UpdateError::Domain) };
-        let axes = grid.axes();
-        let grid = Grid::new(origin, &grid.step()[..axes], &grid.extent()[..axes])?;
-        self.set_domain(queue, &grid)
-    }
-
-    /// Writes the changes, once all are known to fit.
-    fn write(&mut self, queue: &wgpu::Queue, contents: Contents) -> Result<(), UpdateError> {
-        let parts = self.buffers.contents.iter().zip(contents.parts());
-        if let Some((buffer, bytes)) = parts.clone().find(|(buffer, bytes)| bytes.len() as u64 > buffer.size()) {
-            return Err(UpdateError::Capacity { found: bytes.len() as u64, capacity: buffer.size() });
-        }
-        for ((buffer, bytes), before) in parts.zip(self.contents.parts()) {
-            if bytes != before {
-                queue.write_buffer(buffer, 0, bytes);
-            }
-        }
-        self.contents = contents;
+        write(&self.buffers, queue, &self.fill.set_origin(origin)?);
         Ok(())
+    }
+}
+
+fn write(buffers: &[BoundBuffer], queue: &wgpu::Queue, writes: &[BufferWrite<'_>]) {
+    for BufferWrite { binding, offset, data } in writes {
+        for bound in buffers.iter().filter(|bound| bound.binding == *binding) {
+            queue.write_buffer(&bound.buffer, *offset, data);
+        }
     }
 }

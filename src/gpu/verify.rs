@@ -5,9 +5,9 @@ use crate::cpu::domain;
 use crate::cpu::evaluator::Evaluator;
 use crate::cpu::fill_error::FillError;
 use crate::dimension::Dimension;
+use crate::fill::{FillKernel, PlanError};
 use crate::format::Format;
 use crate::gpu::domain::Domain;
-use crate::gpu::fill_kernel::FillKernel;
 use crate::gpu::generator::Generator;
 use crate::gpu::prepare_error::PrepareError;
 use crate::gpu::read_error::ReadError;
@@ -120,7 +120,7 @@ impl Generator {
         timeout: Duration,
     ) -> Result<Verification, VerifyError> {
         let output = output.into();
-        let evaluator = Evaluator::new(&output).map_err(PrepareError::from)?;
+        let evaluator = Evaluator::new(&output).map_err(|error| PrepareError::from(PlanError::from(error)))?;
         let adapter = self.device.adapter_info();
         let dimension = dimension_of_noises(&output.noises);
         let found = Verification { samples: 0, differing: 0, first: None, adapter };

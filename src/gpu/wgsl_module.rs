@@ -1,9 +1,9 @@
 //! Noise in your own shader: its buffer for wgpu.
 
-use crate::gpu::generator::{GeneratorError, uniform_tables_limit};
-use crate::gpu::resources::{DEFAULT_LABEL, checked, filled_buffer};
+use crate::gpu::generator::{GeneratorError, options_for};
+use crate::gpu::resources::{DEFAULT_LABEL, binding_type, checked, filled_buffer, usage_of};
 use crate::noise::expression::Noise;
-use crate::wgsl::binding::BindingKind;
+use crate::wgsl::binding::WgslBinding;
 use crate::wgsl::error::WgslError;
 use crate::wgsl::module::WgslModule;
 use crate::wgsl::options::WgslOptions;
@@ -32,7 +32,7 @@ impl WgslOptions {
     /// ```
     #[must_use]
     pub fn device(self, device: &wgpu::Device) -> Self {
-        self.uniform_limit(uniform_tables_limit(device))
+        self.uniform_limit(options_for(device).uniform_tables_limit())
     }
 }
 
@@ -78,10 +78,7 @@ impl WgslModule {
             binding: binding.binding,
             visibility,
             ty: wgpu::BindingType::Buffer {
-                ty: match binding.kind {
-                    BindingKind::Uniform => wgpu::BufferBindingType::Uniform,
-                    BindingKind::ReadOnlyStorage => wgpu::BufferBindingType::Storage { read_only: true },
-                },
+                ty: binding_type(binding.kind),
                 has_dynamic_offset: false,
                 min_binding_size: None,
             },
@@ -95,13 +92,9 @@ impl WgslModule {
     /// # Errors
     /// [`GeneratorError`] with the device's error, or if it is lost.
     pub fn buffer(&self, device: &wgpu::Device) -> Result<Option<wgpu::Buffer>, GeneratorError> {
-        let buffer = self.binding().map(|binding| {
-            let usage = match binding.kind {
-                BindingKind::Uniform => wgpu::BufferUsages::UNIFORM,
-                BindingKind::ReadOnlyStorage => wgpu::BufferUsages::STORAGE,
-            };
-            filled_buffer(device, DEFAULT_LABEL, usage | wgpu::BufferUsages::COPY_DST, binding.data)
-        });
+        let filled =
+            |binding: WgslBinding<'_>| filled_buffer(device, DEFAULT_LABEL, usage_of(binding.kind), binding.data);
+        let buffer = self.binding().map(filled);
         Ok(buffer.transpose()?)
     }
 

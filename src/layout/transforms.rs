@@ -23,7 +23,7 @@ pub(crate) struct GridTransform {
 impl GridTransform {
     /// Returns whether samples along x and along y are less than half a cell apart, so that neighbours share their near
     /// feature points. Twin of `is_short_step` in `shaders/rows/cell_rows.wgsl`, which also accepts -1/2.
-    #[cfg(feature = "gpu")]
+    #[cfg(feature = "wgsl")]
     pub(crate) fn is_dense(&self) -> bool {
         (0..2).all(|axis| self.step[axis][axis].position.wrapping_add(1 << 31) >> 32 == 0)
     }

@@ -270,7 +270,7 @@ impl Program {
 
 impl Program {
     /// Returns the size of its shader.
-    #[cfg(feature = "gpu")]
+    #[cfg(feature = "wgsl")]
     pub(crate) fn shader_size(&self) -> usize {
         self.bodies.iter().flat_map(|body| &body.operations).map(|operation| operation.kind.shader_size()).sum()
     }

@@ -13,6 +13,15 @@ pub enum BindingKind {
 }
 
 impl BindingKind {
+    /// Returns the kind's name in WebGPU's bind group layouts.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Uniform => "uniform",
+            Self::ReadOnlyStorage => "read-only-storage",
+        }
+    }
+
     /// Returns how a program's tables are read if uniform buffers may have up to so many bytes.
     pub(crate) fn of_tables(program: &Program, uniform_limit: u64) -> Self {
         let bytes = program.tables as u64 * size_of::<Table>() as u64;

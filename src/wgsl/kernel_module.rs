@@ -35,7 +35,6 @@ pub(crate) enum Kernel {
 impl Kernel {
     /// Returns the most loop iterations for a sample, given those of the noise alone. Where grids have become coarser,
     /// samples that could share points also loop over rows, columns and rings, fewer turns than over cells.
-    #[cfg(feature = "gpu")]
     pub(crate) fn loops(self, own: u64) -> u64 {
         if matches!(self, Self::Rows { dense: true, .. }) { own.saturating_mul(2) } else { own }
     }

@@ -20,7 +20,8 @@ const POINTS: usize = 1024;
 #[ignore = "writes files: sh tests/tint/run.sh runs it"]
 fn cases_are_written() {
     let folder = std::env::var_os("GRADNOISE_TINT_CASES").expect("GRADNOISE_TINT_CASES names the folder to write to");
-    let folder = PathBuf::from(folder);
+    let folder = PathBuf::from(folder).join("functions");
+    std::fs::create_dir(&folder).unwrap();
     // Each dimension takes longer to compile than those below it.
     let is_short = |(_, expr): &(String, Expr)| expr.dimension().is_some_and(|n| expr.operations() + 2 * n <= 10);
     let random: Vec<_> = expressions(80, 1).filter(is_short).collect();

@@ -1,7 +1,8 @@
 #!/bin/sh
-# Compares the bits of exported functions with the CPU's through Tint, the compiler of Chrome's WebGPU, on SwiftShader's
-# Vulkan driver or on the one that VK_DRIVER_FILES names. If node, npm or Chromium, which includes SwiftShader, is
-# missing, the script installs it with --install, in CI and for root, and otherwise only names it.
+# Compares the bits of exported functions and of planned fills with the CPU's through Dawn, Chrome's WebGPU, and its
+# compiler Tint, on SwiftShader's Vulkan driver or on the one that VK_DRIVER_FILES names. If node, npm or Chromium, which
+# includes SwiftShader, is missing, the script installs it with --install, in CI and for root, and otherwise only names
+# it.
 set -eu
 cd "$(dirname "$0")/../.."
 
@@ -66,6 +67,9 @@ npm ci --prefix tests/tint --ignore-scripts --prefer-offline --no-audit --no-fun
 
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-GRADNOISE_TINT_CASES=$folder cargo test --locked --test main -- --ignored --exact tint::cases_are_written
+GRADNOISE_TINT_CASES=$folder cargo test --locked --test main -- --ignored --exact \
+    tint::cases_are_written hosts::cases_are_written
 # Vulkan needs this folder, and complains on machines without a desktop.
-XDG_RUNTIME_DIR=${XDG_RUNTIME_DIR:-$folder} node tests/tint/run.mjs "$folder"
+export XDG_RUNTIME_DIR="${XDG_RUNTIME_DIR:-$folder}"
+node tests/tint/fills.mjs "$folder/fills"
+node tests/tint/run.mjs "$folder/functions"

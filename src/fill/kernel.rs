@@ -2,14 +2,14 @@
 //!
 //! Mesa's software adapters silently end an invocation's loops after 65,535 iterations of all its loops together.
 
-use crate::Noise;
+use crate::noise::expression::Noise;
 use std::fmt;
 
-/// How a [`Prepared`](super::Prepared) noise is divided among a shader's invocations. All kernels give the same bits;
+/// How a [`FillPlan`](super::FillPlan) is divided among a shader's invocations. All kernels give the same bits;
 /// they differ in speed.
 ///
 /// ```
-/// use gradnoise::gpu::FillKernel;
+/// use gradnoise::fill::FillKernel;
 ///
 /// assert_eq!(FillKernel::Rows.to_string(), "rows");
 /// ```

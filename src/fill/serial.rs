@@ -1,0 +1,143 @@
+//! Fills and writes as data for hosts that do not link this crate.
+
+use crate::fill::contents::{BufferWrite, FillBuffer};
+use crate::fill::dispatch::Dispatch;
+use crate::fill::layout::Fill;
+use crate::fill::limits::DeviceLimits;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use serde::ser::Error;
+use serde::{Serialize, Serializer};
+
+/// The version of the saved form.
+const VERSION: u32 = 1;
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct SavedFill<'a> {
+    version: u32,
+    wgsl: String,
+    entry_point: &'static str,
+    buffers: Vec<SavedBuffer<'a>>,
+    band_binding: u32,
+    output_binding: u32,
+    dispatches: Vec<SavedDispatch<'a>>,
+    output: SavedOutput,
+    limits: DeviceLimits,
+}
+
+#[derive(Serialize)]
+struct SavedBuffer<'a> {
+    binding: u32,
+    name: &'static str,
+    r#type: &'static str,
+    size: u64,
+    data: Option<Bytes<'a>>,
+}
+
+#[derive(Serialize)]
+struct SavedDispatch<'a> {
+    band: Bytes<'a>,
+    offset: u64,
+    size: u64,
+    workgroups: [u32; 3],
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct SavedOutput {
+    size: u64,
+    offset: u64,
+    bytes_per_row: u32,
+    rows_per_image: u32,
+    extent: [u32; 3],
+    texture_format: Option<&'static str>,
+}
+
+#[derive(Serialize)]
+struct SavedWrite<'a> {
+    binding: u32,
+    offset: u64,
+    data: Bytes<'a>,
+}
+
+impl<'a> From<FillBuffer<'a>> for SavedBuffer<'a> {
+    fn from(FillBuffer { binding, name, kind, size, data }: FillBuffer<'a>) -> Self {
+        Self { binding, name, r#type: kind.name(), size, data: data.map(Bytes) }
+    }
+}
+
+impl<'a> From<&'a Dispatch> for SavedDispatch<'a> {
+    fn from(dispatch: &'a Dispatch) -> Self {
+        let Dispatch { output_offset: offset, output_size: size, workgroups, .. } = *dispatch;
+        Self { band: Bytes(dispatch.band()), offset, size, workgroups }
+    }
+}
+
+/// Serializes bytes as a text in base64.
+struct Bytes<'a>(&'a [u8]);
+
+impl Serialize for Bytes<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&STANDARD.encode(self.0))
+    }
+}
+
+/// Serializes the fill and its plan, for hosts in other languages. Names are those of WebGPU in JavaScript, and bytes
+/// are texts in base64.
+///
+/// | field | contents |
+/// |---|---|
+/// | `version` | the version of this form, 1 |
+/// | `wgsl`, `entryPoint` | the shader, and the name of its entry point |
+/// | `buffers` | the buffers that all dispatches read, in bind group 0: `binding`, `name`, `type` (`uniform` or `read-only-storage`), `size`, `data`, which is null for points in a buffer of the host |
+/// | `bandBinding` | the binding of the uniform buffer that each dispatch has for itself |
+/// | `outputBinding` | the binding of the output, of type `storage` |
+/// | `dispatches` | `band`, the contents of that uniform buffer; `offset` and `size` of the output's binding; `workgroups` |
+/// | `output` | `size` of the output's buffer, `offset`, `bytesPerRow`, `rowsPerImage`, `extent` in samples, and the `textureFormat` to which it can be copied, or null |
+/// | `limits` | the limits that the device must have |
+///
+/// ```
+/// use gradnoise::fill::{BufferLayout, FillOptions, FillPlan};
+/// use gradnoise::{Dimension, Format, Grid, Perlin};
+///
+/// let grid = Grid::new(&[0.0; 2], &[1.0 / 64.0; 2], &[256, 256])?;
+/// let plan = FillPlan::new(Perlin::new(Dimension::D2), &grid, Format::R32Float, &FillOptions::new())?;
+/// let json = serde_json::to_string(&plan.fill(&BufferLayout::default())?)?;
+/// assert!(json.starts_with(r#"{"version":1,"wgsl":""#));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// The serializer's, and that of [`Fill::source`].
+impl Serialize for Fill<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let saved = SavedFill {
+            version: VERSION,
+            wgsl: self.source().map_err(S::Error::custom)?,
+            entry_point: Self::ENTRY_POINT,
+            buffers: self.plan().buffers().into_iter().map(SavedBuffer::from).collect(),
+            band_binding: Self::BAND,
+            output_binding: Self::OUTPUT,
+            dispatches: self.dispatches().iter().map(SavedDispatch::from).collect(),
+            output: SavedOutput {
+                size: self.size(),
+                offset: self.offset(),
+                bytes_per_row: self.bytes_per_row(),
+                rows_per_image: self.rows_per_image(),
+                extent: self.plan().extent(),
+                texture_format: self.plan().format().texture_name(),
+            },
+            limits: self.limits(),
+        };
+        saved.serialize(serializer)
+    }
+}
+
+/// Serializes `binding`, `offset` and, as a text in base64, `data`.
+impl Serialize for BufferWrite<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self { binding, offset, data } = self;
+        SavedWrite { binding: *binding, offset: *offset, data: Bytes(data) }.serialize(serializer)
+    }
+}

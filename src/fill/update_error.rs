@@ -1,0 +1,59 @@
+use crate::grid::GridError;
+use crate::noise::error::NoiseError;
+use crate::plan::position_error::PositionError;
+use thiserror::Error;
+
+/// The reason why a prepared noise cannot be changed in place. After such an error the noise is unchanged.
+///
+/// ```
+/// use gradnoise::fill::{FillOptions, FillPlan, UpdateError};
+/// use gradnoise::{Dimension, Format, Grid, Perlin, Simplex};
+///
+/// let grid = Grid::new(&[0.0; 2], &[0.1; 2], &[64, 64])?;
+/// let mut plan = FillPlan::new(Perlin::new(Dimension::D2), &grid, Format::R32Float, &FillOptions::new())?;
+/// assert_eq!(plan.update(Simplex::new(Dimension::D2)), Err(UpdateError::Structure));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Error)]
+#[non_exhaustive]
+pub enum UpdateError {
+    /// The description is invalid.
+    #[error(transparent)]
+    Noise(#[from] NoiseError),
+    /// The noise has no value on the grid.
+    #[error(transparent)]
+    Position(#[from] PositionError),
+    /// The grid is invalid.
+    #[error(transparent)]
+    Grid(#[from] GridError),
+    /// The noise has another structure, and so needs another pipeline.
+    #[error("the noise has another structure than the one that was prepared; prepare it")]
+    Structure,
+    /// The domain has another extent.
+    #[error("the new positions are {found:?} samples, the prepared ones {expected:?}; prepare the noise there")]
+    Extent {
+        /// The extent of the new positions.
+        found: [u32; 3],
+        /// The extent of the prepared positions.
+        expected: [u32; 3],
+    },
+    /// The noise was prepared on another kind of domain. The kinds are grids, lists of points, cubes, and maps or
+    /// cylinders. A noise that reads your own buffer of points has no domain to set: write to the buffer.
+    #[error("the noise was prepared on another kind of domain; prepare it there")]
+    Domain,
+    /// The noise has more data than the buffers hold: more octaves, a longer curve, or arrays of gradients and curves
+    /// that fewer of its leaves and operations share.
+    #[error("the noise has {found} bytes of data, and the buffer that was made for it {capacity}; prepare it")]
+    Capacity {
+        /// The size of the data.
+        found: u64,
+        /// The buffer's size.
+        capacity: u64,
+    },
+    /// Samples need more loop iterations than an invocation of the kernel has left.
+    #[error("a sample needs {loops} loop iterations, too many for the number of samples in an invocation; prepare it")]
+    Loops {
+        /// The loop iterations for each sample.
+        loops: u64,
+    },
+}
