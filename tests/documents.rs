@@ -66,6 +66,13 @@ fn papers_name_items_and_tests_that_exist() {
     assert_declared(&named(page, 3), &sources("tests"), &[]);
 }
 
+#[test]
+fn hosts_are_shown_as_they_are_tested() {
+    let page = include_str!("../docs/hosts.md");
+    assert!(page.contains(&format!("```js\n{}```\n", include_str!("hosts/fill.mjs"))), "tests/hosts/fill.mjs");
+    assert!(page.contains(&format!("```rust\n{}```\n", include_str!("hosts/fill.rs"))), "tests/hosts/fill.rs");
+}
+
 /// Returns all pages of the repository.
 fn pages() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));

@@ -39,6 +39,24 @@ fn any_code_is_refused_or_read() {
     seeds::run("codes", 1000, targets::codes::run);
 }
 
+#[cfg(feature = "serde")]
+#[test]
+fn anything_made_from_the_schema_is_refused_or_opened() {
+    let opened = std::cell::Cell::new([0, 0]);
+    seeds::run("schema", 1000, |data| {
+        let [all, computed] = opened.get();
+        opened.set([all + 1, computed + u32::from(targets::schema::opened(data))]);
+    });
+    let [all, computed] = opened.get();
+    assert!(computed > all / 4, "of {all} documents {computed} are noises");
+}
+
+#[cfg(feature = "wgsl")]
+#[test]
+fn any_plan_is_refused_or_within_its_buffers() {
+    seeds::run("fills", 1500, targets::fills::run);
+}
+
 /// Pseudo-random descriptions.
 fn descriptions(count: u64) -> impl Iterator<Item = Noise> {
     (0..count).map(|index| {
@@ -78,7 +96,7 @@ const REGRESSIONS: [(&str, &str); 2] = [
 fn regressions_of_fuzz_mean_what_they_did() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/regressions");
     let mut found = Vec::new();
-    for target in ["builders", "codes", "export", "grids", "json"] {
+    for target in ["builders", "codes", "export", "fills", "grids", "json", "schema"] {
         for file in std::fs::read_dir(folder.join(target)).into_iter().flatten() {
             let path = file.unwrap().path();
             let data = std::fs::read(&path).unwrap();

@@ -16,12 +16,16 @@ pub struct Described {
     pub output: Output,
 }
 
+#[must_use]
 pub fn described(data: &[u8]) -> Described {
-    let mut draw = Draw::new(data);
-    let (grid, surface) = (grid(&mut draw), surface(&mut draw));
+    drawn(&mut Draw::new(data))
+}
+
+pub fn drawn(draw: &mut Draw<'_>) -> Described {
+    let (grid, surface) = (grid(draw), surface(draw));
     let format = draw.kind_of(Format::ALL, 9);
     let rows = [draw.any::<u16>(), draw.any()].map(u64::from);
-    Described { grid, surface, format, rows, output: describe::output(&mut draw) }
+    Described { grid, surface, format, rows, output: describe::output(draw) }
 }
 
 pub fn run(data: &[u8]) {

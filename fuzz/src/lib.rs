@@ -5,4 +5,4 @@
 mod targets;
 
 pub mod command_line;
-pub use targets::{builders, codes, export, grids, json};
+pub use targets::{builders, codes, export, fills, grids, json, schema};

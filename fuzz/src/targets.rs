@@ -8,6 +8,10 @@ pub mod describe;
 pub mod draw;
 #[cfg(feature = "wgsl")]
 pub mod export;
+#[cfg(feature = "wgsl")]
+pub mod fills;
 pub mod grids;
 #[cfg(feature = "serde")]
 pub mod json;
+#[cfg(feature = "serde")]
+pub mod schema;

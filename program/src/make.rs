@@ -17,6 +17,7 @@ use crate::target::Target;
 use crate::tone::{Normalize, Stretch, measure};
 use crate::view::{Place, View};
 use crate::warnings;
+use gradnoise::fill::{BufferLayout, FillOptions, FillPlan};
 use std::path::Path;
 use std::time::Instant;
 
@@ -40,8 +41,7 @@ fn prepared(arguments: &MakeArguments) -> Result<Prepared, Failure> {
     let number = number(arguments, kind, named)?;
     let mut warnings =
         warnings::of_view(&described, &view, !arguments.view.is_loop || arguments.noise.period.is_some());
-    let is_picture = !arguments.print_json
-        && !arguments.print_code
+    let is_picture = !(arguments.print_json || arguments.print_code || arguments.print_plan)
         && kind.is_for_the_eye()
         && matches!(number, Number::U8 | Number::U16);
     let (stretch, why) = stretch(arguments, &described, &view, is_picture, &mut warnings)?;
@@ -63,6 +63,32 @@ pub fn json(arguments: &MakeArguments) -> Result<String, Failure> {
     serde_json::to_string_pretty(&made.output).map_err(|error| Failure::Request(error.to_string()))
 }
 
+/// Returns the plan of a GPU that makes the picture, as JSON, with rows that can be copied to a texture.
+fn plan(arguments: &MakeArguments) -> Result<String, Failure> {
+    let request = |error: &dyn std::fmt::Display| Failure::Request(error.to_string());
+    let Prepared { kind, number, view, made: Made { output, channels, is_colour, .. }, .. } = prepared(arguments)?;
+    let format = Pixel { number, channels: kind.channels(channels), is_colour }.format();
+    let options = FillOptions::new();
+    let plan = match &view.places[..] {
+        [Place::Grid(grid)] => FillPlan::new(output, grid, format, &options),
+        [Place::Sphere(sphere)] => {
+            FillPlan::new(output, &sphere.surface().map_err(|error| request(&error))?, format, &options)
+        }
+        _ => {
+            return Err(Failure::Request(
+                "--print-plan is for one picture; omit --frames, --pyramid, --map cube".into(),
+            ));
+        }
+    };
+    let plan = plan.map_err(|error| request(&error))?;
+    let bytes_per_row = u32::try_from(plan.buffer_row_bytes().next_multiple_of(BYTES_PER_ROW)).ok();
+    let fill = plan.fill(&BufferLayout { bytes_per_row, ..Default::default() }).map_err(|error| request(&error))?;
+    serde_json::to_string(&fill).map_err(|error| request(&error))
+}
+
+/// WebGPU copies rows to textures if their distance is a multiple of so many bytes.
+const BYTES_PER_ROW: u64 = 256;
+
 /// Makes the files that the arguments describe.
 pub fn run(arguments: &MakeArguments) -> Result<(), Failure> {
     let start = Instant::now();
@@ -76,6 +102,9 @@ pub fn run(arguments: &MakeArguments) -> Result<(), Failure> {
     if arguments.print_code {
         let code = prepared(arguments)?.made.output.code().map_err(|error| Failure::Request(error.to_string()))?;
         return shell::print(format!("{code}\n").as_bytes());
+    }
+    if arguments.print_plan {
+        return shell::print(format!("{}\n", plan(arguments)?).as_bytes());
     }
     let Prepared { kind, number, view, stretch, why, made, mut warnings } = prepared(arguments)?;
     let Made { output, channels, is_colour, .. } = made;

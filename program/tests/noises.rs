@@ -1,12 +1,13 @@
 //! Noises by flags, by preset and from files are those of the library.
 
 use crate::run::{Folder, text};
+use gradnoise::fill::{BufferLayout, FillOptions, FillPlan};
 use gradnoise::{
-    Axis, CellFeature, Cellular, Coordinate, Dimension, Fade, Falloff, Gabor, Gradients, Hash, HighDimensional,
-    Interpolant, Metric, Noise, Normalization, Octaves, OpenSimplex2, OpenSimplex2S, Orientation, Output, Perlin,
-    Shift, Simplex, Value, presets,
+    Axis, CellFeature, Cellular, Coordinate, Dimension, Fade, Falloff, Format, Gabor, Gradients, Grid, Hash,
+    HighDimensional, Interpolant, Metric, Noise, Normalization, Octaves, OpenSimplex2, OpenSimplex2S, Orientation,
+    Output, Perlin, Shift, Simplex, Value, presets,
 };
-use serde_json::json;
+use serde_json::{Value as Json, json};
 use std::io::Write;
 use std::process::Stdio;
 
@@ -197,6 +198,25 @@ fn codes_are_opened_wherever_files_are() {
         let output = folder.run(&format!("make {flags} -o a.png"));
         assert_eq!(output.status.code(), Some(2), "{flags}");
         assert!(text(&output.stderr).contains(expected), "{flags}: {}", text(&output.stderr));
+    }
+}
+
+/// `docs/hosts.md` has a host execute this plan, and tests of the library do.
+#[test]
+fn plans_are_those_of_the_library() {
+    let folder = Folder::new();
+    let hills = Perlin::hashed(Dimension::D2).seed(42).fbm(Octaves::new(6));
+    let code = hills.code().unwrap();
+    let printed = folder.succeed(&format!("make --noise {code} --size 300x200 --format npy --type f32 --print-plan"));
+    let grid = Grid::new(&[0.0; 2], &[1.0 / 64.0; 2], &[300, 200]).unwrap();
+    let plan = FillPlan::new(&hills, &grid, Format::R32Float, &FillOptions::new()).unwrap();
+    let fill = plan.fill(&BufferLayout { bytes_per_row: Some(1280), ..Default::default() }).unwrap();
+    assert_eq!(serde_json::from_str::<Json>(&printed).unwrap(), serde_json::to_value(&fill).unwrap());
+    let on_sphere = folder.succeed("make --preset planet --map equirectangular --size 64x32 --print-plan");
+    assert!(on_sphere.contains("rgba8unorm-srgb"), "{on_sphere}");
+    for flags in ["--frames 3", "--map cube", "--pyramid 2 -o tiles"] {
+        let output = folder.run(&format!("make {flags} --print-plan"));
+        assert_eq!(output.status.code(), Some(2), "{flags}");
     }
 }
 

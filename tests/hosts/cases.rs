@@ -37,7 +37,8 @@ pub fn cases() -> Vec<Case> {
         min_storage_buffer_offset_alignment: 256,
         ..Default::default()
     };
-    let terrain = |seed| Perlin::hashed(Dimension::D2).seed(seed).fbm(Octaves::new(6)).into();
+    // The README's hills for 1.
+    let terrain = |seed| Perlin::hashed(Dimension::D2).seed(41 + seed).fbm(Octaves::new(6)).into();
     let tabled = |seed| Perlin::new(Dimension::D2).seed(seed).noise().into();
     let billows = |seed| Simplex::new(Dimension::D2).seed(seed).billow(Octaves::new(3)).into();
     let volume = |seed| Simplex::hashed(Dimension::D3).seed(seed).fbm(Octaves::new(2)).into();

@@ -13,9 +13,8 @@ export function prepareFill(device, plan, output, points) {
     return buffer;
   };
   const usages = { uniform: GPUBufferUsage.UNIFORM, 'read-only-storage': GPUBufferUsage.STORAGE };
-  const buffers = new Map(
-    plan.buffers.map(({ binding, type, data }) => [binding, data === null ? points : filled(usages[type], bytes(data))]),
-  );
+  const bufferOf = ({ type, data }) => (data === null ? points : filled(usages[type], bytes(data)));
+  const buffers = new Map(plan.buffers.map((described) => [described.binding, bufferOf(described)]));
 
   const own = [
     { binding: plan.bandBinding, type: 'uniform' },

@@ -3,10 +3,9 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { create, globals } from 'webgpu';
 import { prepareFill } from '../hosts/fill.mjs';
+import { bufferOf, filled, finish, opened } from './dawn.mjs';
 
-Object.assign(globalThis, globals);
 const UNTOUCHED = 0xaa;
 
 function readCases(path) {
@@ -24,32 +23,12 @@ function readCases(path) {
   });
 }
 
-/** Fills the buffer, and returns its bytes. */
-async function filled(device, fill, output) {
-  const read = device.createBuffer({ size: output.size, usage: GPUBufferUsage.MAP_READ | GPUBufferUsage.COPY_DST });
-  const encoder = device.createCommandEncoder();
-  fill.encode(encoder);
-  encoder.copyBufferToBuffer(output, 0, read, 0, output.size);
-  device.queue.submit([encoder.finish()]);
-  await read.mapAsync(GPUMapMode.READ);
-  const bytes = new Uint8Array(read.getMappedRange().slice(0));
-  read.destroy();
-  return bytes;
-}
-
 /** Runs a case, and returns the bytes before and after it changes. */
 async function run(device, { plan, writes, points }) {
   device.pushErrorScope('validation');
-  const buffer = (data, usage) => {
-    const created = device.createBuffer({ size: data.length, usage: usage | GPUBufferUsage.COPY_DST });
-    device.queue.writeBuffer(created, 0, data);
-    return created;
-  };
-  const output = buffer(
-    new Uint8Array(plan.output.size).fill(UNTOUCHED),
-    GPUBufferUsage.STORAGE | GPUBufferUsage.COPY_SRC,
-  );
-  const fill = prepareFill(device, plan, output, points && buffer(points, GPUBufferUsage.STORAGE));
+  const untouched = new Uint8Array(plan.output.size).fill(UNTOUCHED);
+  const output = bufferOf(device, untouched, GPUBufferUsage.STORAGE | GPUBufferUsage.COPY_SRC);
+  const fill = prepareFill(device, plan, output, points && bufferOf(device, points, GPUBufferUsage.STORAGE));
   const before = await filled(device, fill, output);
   writes.forEach((write) => fill.update(write));
   const after = await filled(device, fill, output);
@@ -59,15 +38,13 @@ async function run(device, { plan, writes, points }) {
   return [before, after];
 }
 
-async function main() {
-  const adapter = await create([]).requestAdapter();
-  if (!adapter) throw new Error('Dawn takes none of the adapters; VK_DRIVER_FILES names the Vulkan driver to use');
+finish(async () => {
   const cases = readCases(process.argv[2]);
   if (cases.length === 0) throw new Error('there is nothing to compare');
   let [bytes, failures] = [0, 0];
   for (const { name, expected, ...others } of cases) {
     // A device with the limits that the plan asks for, and no more than every device has.
-    const device = await adapter.requestDevice({ requiredLimits: others.plan.limits });
+    const { device } = await opened(others.plan.limits);
     const found = await run(device, others);
     found.forEach((image, index) => {
       const wrong = [...image.keys()].filter((byte) => image[byte] !== expected[index][byte]);
@@ -80,22 +57,13 @@ async function main() {
     });
     device.destroy();
   }
+  const { adapter, device } = await opened();
   const { vendor, architecture, description } = adapter.info;
   const where = `${vendor} ${architecture} (${description})`;
   console.log(`plans run by Dawn, on ${where}: ${cases.length} fills, ${bytes} bytes, ${failures} fail`);
   // A comparison that cannot fail says nothing: without its writes a fill must differ.
-  const device = await adapter.requestDevice();
   const { name, expected, ...others } = cases.find(({ name }) => name === 'terrain');
   const [, unchanged] = await run(device, { ...others, writes: [] });
   if (!unchanged.some((byte, index) => byte !== expected[1][index])) throw new Error(`${name}: no change was found`);
   return failures === 0;
-}
-
-// Dawn keeps node alive as long as it is there.
-main().then(
-  (isSame) => process.exit(isSame ? 0 : 1),
-  (error) => {
-    console.error(error.message);
-    process.exit(1);
-  },
-);
+});

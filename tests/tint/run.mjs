@@ -4,9 +4,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { create, globals } from 'webgpu';
+import { finish, opened } from './dawn.mjs';
 
-const { GPUBufferUsage, GPUMapMode } = globals;
 const NUMBER = 4;
 const WORKGROUP = 64;
 const KINDS = { uniform: GPUBufferUsage.UNIFORM, storage: GPUBufferUsage.STORAGE };
@@ -129,11 +128,8 @@ function withoutBarrier(cases) {
   return barred.map(({ source, ...others }) => ({ ...others, source: source.replace(BARRIER, '$1 x;') }));
 }
 
-async function main() {
-  const gpu = create([]);
-  const adapter = await gpu.requestAdapter();
-  if (!adapter) throw new Error('Dawn takes none of the adapters; VK_DRIVER_FILES names the Vulkan driver to use');
-  const device = await adapter.requestDevice();
+finish(async () => {
+  const { adapter, device } = await opened();
   const cases = readCases(process.argv[2]);
   if (cases.length === 0) throw new Error('there is nothing to compare');
 
@@ -154,13 +150,4 @@ async function main() {
   const mutants = await compare(device, withoutBarrier(cases));
   console.log(`without the barrier ${mutants.differing} of ${mutants.values} of some of them differ`);
   return report.failures.length === 0 && report.values > 0 && mutants.values > 0;
-}
-
-// Dawn keeps node alive as long as it is there.
-main().then(
-  (isSame) => process.exit(isSame ? 0 : 1),
-  (error) => {
-    console.error(error.message);
-    process.exit(1);
-  },
-);
+});
