@@ -69,12 +69,14 @@
 //! | bytes for a texture | [`Evaluator::texels`] with a [`Format`]; an [`Output`] makes colours and normals |
 //! | a texture or a buffer on the GPU | `gpu::Generator` |
 //! | your own shader | `Noise::wgsl` |
+//! | a host with another wgpu, or without any | `fill::FillPlan` |
 //!
 //! # Features
 //! Heights on the CPU need no feature: a server that computes them compiles neither wgpu nor an image encoder.
 //!
 //! - `gpu`: the module `gpu`, built on wgpu. The program that links this crate chooses wgpu's backends. Enables `wgsl`.
-//! - `wgsl`: the module `wgsl`, which exports noise as functions for your own shaders. It adds no dependency.
+//! - `wgsl`: the module `wgsl`, which exports noise as functions for your own shaders, and the module `fill`, which
+//!   plans fills for any host of WebGPU. It adds no dependency.
 //! - `languages`: the same functions in GLSL, HLSL, Metal's language and SPIR-V. Adds naga, not wgpu. Enables `wgsl`.
 //! - `image`: the module `picture`, which draws values for the crate `image` to save.
 //! - `rayon` (default): [`Evaluator`] fills grids and lists of points on all threads of the caller's thread pool or,

@@ -11,10 +11,6 @@ static SCHEMA: LazyLock<Value> = LazyLock::new(|| serde_json::from_str(&gradnois
 /// The most items of a list; longer ones are refused.
 const LONGEST: u64 = 300;
 
-pub fn run(data: &[u8]) {
-    let _: bool = opened(data);
-}
-
 /// Opens the document of an input, checks it, and returns whether it is a noise that can be computed.
 #[must_use]
 pub fn opened(data: &[u8]) -> bool {
