@@ -68,8 +68,8 @@ impl Format {
             }
     }
 
-    /// Returns the format's parts. A new format needs a variant, a line here, in `texture_format` and in `texture_name`,
-    /// and its encoding if that is new.
+    /// Returns the format's parts. A new format needs a variant, a line here, in `texture_format` and in
+    /// `texture_name`, and its encoding if that is new.
     pub(crate) const fn descriptor(self) -> Descriptor {
         use Channels::{Four, Value};
         let (encoding, channels) = match self {
@@ -111,7 +111,8 @@ impl Format {
         }
     }
 
-    /// Returns WebGPU's name of the texture format with these texels, if there is one.
+    /// Returns WebGPU's name of the texture format with these texels, if there is one. Textures of `r16unorm` need a
+    /// feature of the device.
     ///
     /// ```
     /// use gradnoise::Format;

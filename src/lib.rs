@@ -69,7 +69,7 @@
 //! | bytes for a texture | [`Evaluator::texels`] with a [`Format`]; an [`Output`] makes colours and normals |
 //! | a texture or a buffer on the GPU | `gpu::Generator` |
 //! | your own shader | `Noise::wgsl` |
-//! | a host with another wgpu, or without any | `fill::FillPlan` |
+//! | another wgpu, or another host of WebGPU | `fill::FillPlan` |
 //!
 //! # Features
 //! Heights on the CPU need no feature: a server that computes them compiles neither wgpu nor an image encoder.

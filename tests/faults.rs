@@ -4,7 +4,9 @@
 use crate::adapter::context;
 use crate::alone;
 use crate::devices::{devices, texture};
-use gradnoise::gpu::{Context, EncodeError, Generator, GeneratorError, Points, PrepareError, Prepared, ReadError};
+use gradnoise::gpu::{
+    Context, EncodeError, Generator, GeneratorError, PlanError, Points, PrepareError, Prepared, ReadError,
+};
 use gradnoise::wgsl::WgslOptions;
 use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, Octaves, Perlin, Simplex, Surface, Texels};
 use std::future::Future;
@@ -383,7 +385,7 @@ fn adapters_with_the_smallest_limits_give_the_same_bits_or_name_the_limit() {
         let descriptor = wgpu::DeviceDescriptor { required_limits: limits, ..Default::default() };
         let (device, _) = wgpu::Device::noop(&descriptor);
         match Generator::new(&device) {
-            Err(GeneratorError::Limit { limit, found, needed }) if found < needed => limit,
+            Err(GeneratorError::Limit(PlanError::Limit { limit, found, needed })) if found < needed => limit,
             other => panic!("{other:?}"),
         }
     };

@@ -23,7 +23,7 @@ fn apply(contents: &mut [(u32, Vec<u8>)], writes: &[BufferWrite<'_>]) {
 }
 
 #[test]
-fn plans_change_by_writes_into_what_plans_of_other_noises_are() {
+fn writes_give_the_contents_of_a_new_plan() {
     let mut written = 0;
     for Case { name, mut plan, changed: (output, moved, _), .. } in cases() {
         let mut found = contents(&plan);
@@ -34,8 +34,8 @@ fn plans_change_by_writes_into_what_plans_of_other_noises_are() {
         if let Some(grid) = moved {
             let axes = plan.dimension().count();
             apply(&mut found, &plan.set_origin(&grid.origin()[..axes]).unwrap());
-            let (format, options) = (plan.format(), FillOptions::new().software(name.contains("ramp")));
-            assert_eq!(found, contents(&FillPlan::new(&output, &grid, format, &options).unwrap()), "{name}");
+            let new = FillPlan::new(&output, &grid, plan.format(), plan.options()).unwrap();
+            assert_eq!(found, contents(&new), "{name}");
             assert_eq!(plan.set_domain(&grid), Ok(vec![]), "{name}: it is there");
         }
         assert_eq!(plan.update(&output), Ok(vec![]), "{name}: nothing has changed");
@@ -53,6 +53,9 @@ fn plans_keep_room_for_what_they_were_planned_with() {
         apply(&mut found, &plan.update(hills(octaves)).unwrap());
         let now = contents(&plan);
         assert!(found.iter().zip(&now).all(|((_, found), (_, now))| found.starts_with(now)), "{octaves}");
+        // Buffers that are made now have room for all octaves, too.
+        let sizes = plan.buffers().into_iter().map(|buffer| buffer.size);
+        assert!(sizes.eq(found.iter().map(|(_, bytes)| bytes.len() as u64)), "{octaves}");
     }
     assert!(matches!(plan.update(hills(6)), Err(UpdateError::Capacity { .. })));
     assert_eq!(plan.update(Perlin::new(Dimension::D2)), Err(UpdateError::Structure));
@@ -62,9 +65,41 @@ fn plans_keep_room_for_what_they_were_planned_with() {
     assert!(matches!(plan.set_domain(&other), Err(UpdateError::Extent { .. })));
 }
 
+#[test]
+fn plans_move_to_other_points_and_surfaces() {
+    let noise = Perlin::hashed(Dimension::D3).noise();
+    let planned = |domain: &dyn Fn() -> FillPlan| {
+        let plan = domain();
+        (contents(&plan), plan)
+    };
+    let new = FillOptions::new();
+    let cube = |radius| Surface::cube(6, radius).unwrap();
+    let (mut found, mut plan) = planned(&|| FillPlan::new(&noise, &cube(1.0), Format::R32Float, &new).unwrap());
+    let other = cube(3.0);
+    apply(&mut found, &plan.set_domain(&other).unwrap());
+    assert_eq!(found, contents(&plan));
+    assert_eq!(found, contents(&FillPlan::new(&noise, &other, Format::R32Float, &new).unwrap()));
+
+    let points = |x: f32| vec![[x, 0.5, -7.0], [1e6, x, 0.0]];
+    let (mut found, mut plan) = planned(&|| FillPlan::new(&noise, &points(1.0), Format::R32Float, &new).unwrap());
+    let other = points(2.0);
+    apply(&mut found, &plan.set_domain(&other).unwrap());
+    assert_eq!(found, contents(&plan));
+    assert_eq!(found, contents(&FillPlan::new(&noise, &other, Format::R32Float, &new).unwrap()));
+    let extent = UpdateError::Extent { found: [1, 1, 1], expected: [2, 1, 1] };
+    assert_eq!(plan.set_domain(&[[0.0_f32; 3]]), Err(extent));
+    assert!(matches!(plan.set_domain(&[[0.0_f32; 2]; 2]), Err(UpdateError::Position(_))));
+    assert_eq!(plan.set_domain(&cube(1.0)), Err(UpdateError::Domain));
+    let mut of_host = FillPlan::at_host_points(&noise, 2, Format::R32Float, &new).unwrap();
+    assert_eq!(of_host.set_domain(&points(1.0)), Err(UpdateError::Domain));
+    let kept = of_host.update(Perlin::hashed(Dimension::D3).seed(9)).unwrap().remove(0).into_owned();
+    assert_eq!((kept.binding, of_host.update(&noise).unwrap().len()), (0, 1));
+}
+
 /// Every row is in one dispatch, and no binding is beyond the buffer or the device's limits.
 #[test]
 fn fills_cover_every_row_once_within_the_limits() {
+    let mut splits = 0;
     for Case { name, plan, layout, .. } in cases() {
         let fill = plan.fill(&layout).unwrap();
         let limits = fill.limits();
@@ -80,10 +115,21 @@ fn fills_cover_every_row_once_within_the_limits() {
             assert!(dispatch.output_offset + dispatch.output_size <= fill.size(), "{name}");
             assert!(dispatch.output_size <= limits.max_storage_buffer_binding_size, "{name}");
             let words = |at: usize| u32::from_le_bytes(dispatch.band()[4 * at..][..4].try_into().unwrap());
-            // As `Band` in the shader: width, height, the first sample's indices, and the rows of each slice.
-            let ([x, y, z], rows) = ([words(2), words(3), words(4)], words(5));
+            // The members of `Band` in the shader: width, height, the first sample's indices, and so on.
+            let ([x, y, z], rows, row_words, first_word) =
+                ([words(2), words(3), words(4)], words(5), words(6), words(7));
             assert_eq!([words(0), words(1)], [width, height], "{name}");
             assert!(dispatch.workgroups.iter().all(|&groups| groups > 0), "{name}");
+            // The shader writes rows where the layout has them, within the binding.
+            for (row, (z, y)) in
+                (z..z + dispatch.workgroups[2]).flat_map(|z| (y..y + rows).map(move |y| (z, y))).enumerate()
+            {
+                let within = 4 * (u64::from(first_word) + row as u64 * u64::from(row_words));
+                let row = u64::from(z) * u64::from(fill.rows_per_image()) + u64::from(y);
+                let start = layout.offset + row * u64::from(fill.bytes_per_row());
+                assert_eq!(dispatch.output_offset + within, start, "{name}");
+                assert!(within + plan.buffer_row_bytes() <= dispatch.output_size, "{name}");
+            }
             let run = words(8);
             assert!(dispatch.workgroups[1] * run >= rows && (dispatch.workgroups[1] - 1) * run < rows, "{name}");
             let columns = (dispatch.workgroups[0] * 64 * columns).min(width - x);
@@ -96,18 +142,37 @@ fn fills_cover_every_row_once_within_the_limits() {
             }
         }
         assert!(covered.iter().all(|&count| count == 1), "{name}");
+        splits += usize::from(fill.dispatches().iter().any(|dispatch| dispatch.band()[8..12] != [0; 4]));
     }
+    assert!(splits > 0, "no case divides rows into several dispatches");
 }
 
+/// Plans are the same on every machine: this is the hash of all buffers and dispatches, without the shaders.
 #[test]
-fn plans_are_the_same_from_every_thread() {
-    let texts = || cases().iter().map(|case| format!("{:?}", contents(&case.plan))).collect::<Vec<_>>();
-    let here = texts();
-    assert_eq!(std::thread::spawn(texts).join().unwrap(), here);
+fn plans_are_the_same_everywhere() {
+    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    let mut add = |bytes: &[u8]| {
+        hash = bytes.iter().fold(hash, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3));
+    };
+    for Case { plan, layout, .. } in cases() {
+        for (_, bytes) in contents(&plan) {
+            add(&bytes);
+        }
+        for dispatch in plan.fill(&layout).unwrap().dispatches() {
+            let Dispatch { output_offset, output_size, workgroups: [x, y, z], .. } = *dispatch;
+            add(&[output_offset.to_le_bytes(), output_size.to_le_bytes()].concat());
+            add(&[x, y, z].map(u32::to_le_bytes).concat());
+            add(dispatch.band());
+        }
+    }
+    assert_eq!(hash, PLANS, "if plans have changed on purpose, this is the new hash: {hash:#x}");
 }
 
+/// The hash of the plans of all cases.
+const PLANS: u64 = 0x5d69_5302_568e_3a20;
+
 #[test]
-fn limits_that_no_fill_can_live_with_are_named() {
+fn limits_that_are_too_low_are_named() {
     let grid = Grid::new(&[0.0; 2], &[0.1; 2], &[64; 2]).unwrap();
     let planned = |limits| {
         let options = FillOptions::new().limits(limits);
@@ -151,15 +216,25 @@ fn layouts_that_an_output_cannot_have_are_refused() {
     assert_eq!(refused(0, Some(66), None), Err(LayoutError::RowPitch { found: 66, least: 64 }));
     assert_eq!(refused(0, None, Some(3)), Err(LayoutError::RowsPerImage { found: 3, least: 4 }));
     assert_eq!(refused(u64::MAX - 3, None, None), Err(LayoutError::Size));
-    assert!(refused(0, Some(u32::MAX - 3), Some(1 << 20)).is_ok());
+    let (found, limit) = (15 * u64::from(u32::MAX - 3) + 64, DeviceLimits::default().max_buffer_size);
+    assert_eq!(refused(0, Some(u32::MAX - 3), Some(6)), Err(LayoutError::BufferSize { found, limit }));
     // 2^24 slices of a row, a dispatch each.
     let slices = plan(&[1, 1, 1 << 24]);
     let gaps = BufferLayout { rows_per_image: Some(2), ..Default::default() };
-    assert!(matches!(slices.fill(&gaps), Err(LayoutError::Dispatches { found: 0x100_0000, most: 0x2_0000 })));
+    assert_eq!(slices.fill(&gaps).err(), Some(LayoutError::Dispatches { found: 1 << 24, most: 1 << 18 }));
     let gaps = BufferLayout { rows_per_image: Some(u32::MAX), bytes_per_row: Some(u32::MAX - 3), offset: 0 };
     assert!(matches!(slices.fill(&gaps), Err(LayoutError::Size)));
-    let large = plan(&[1 << 24, 128]).fill(&BufferLayout::default()).unwrap().dispatches().len();
-    assert!(large > 64, "{large}");
+    let large = plan(&[1 << 24, 5]);
+    assert_eq!(large.fill(&BufferLayout::default()).err(), Some(LayoutError::BufferSize { found: 5 << 26, limit }));
+}
+
+#[cfg(feature = "gpu")]
+#[test]
+fn texture_names_are_those_of_the_formats() {
+    for format in Format::ALL {
+        let name = format.texture_format().map(|format| format!("{format:?}").to_lowercase());
+        assert_eq!(format.texture_name().map(|name| name.replace('-', "")), name);
+    }
 }
 
 /// The saved form of a fill is all that its methods return.
@@ -169,7 +244,7 @@ fn fills_are_saved_whole() {
     for Case { name, mut plan, layout, changed: (output, ..), .. } in cases() {
         let fill = plan.fill(&layout).unwrap();
         let saved = serde_json::to_value(&fill).unwrap();
-        assert_eq!(saved["version"], 1);
+        assert_eq!((&saved["version"], &saved["entryPoint"]), (&json!(1), &json!(Fill::ENTRY_POINT)));
         assert_eq!(saved["wgsl"], fill.source().unwrap(), "{name}");
         assert_eq!((&saved["bandBinding"], &saved["outputBinding"]), (&Fill::BAND.into(), &Fill::OUTPUT.into()));
         let buffers = saved["buffers"].as_array().unwrap();
@@ -194,13 +269,17 @@ fn fills_are_saved_whole() {
             "bytesPerRow": fill.bytes_per_row(),
             "rowsPerImage": fill.rows_per_image(),
             "extent": plan.extent(),
+            "bytesPerSample": plan.format().bytes_per_sample(plan.dimension()),
             "textureFormat": plan.format().texture_name(),
         });
         assert_eq!(saved["output"], expected, "{name}");
         let limits = fill.limits();
+        assert_eq!(serde_json::from_value::<DeviceLimits>(saved["limits"].clone()).unwrap(), limits, "{name}");
         assert_eq!(saved["limits"]["maxStorageBufferBindingSize"], limits.max_storage_buffer_binding_size, "{name}");
         let writes = plan.update(output).unwrap();
-        for (saved, write) in serde_json::to_value(&writes).unwrap().as_array().unwrap().iter().zip(&writes) {
+        let saved = serde_json::to_value(&writes).unwrap();
+        assert_eq!(saved.as_array().unwrap().len(), writes.len());
+        for (saved, write) in saved.as_array().unwrap().iter().zip(&writes) {
             assert_eq!((&saved["binding"], &saved["offset"]), (&write.binding.into(), &write.offset.into()), "{name}");
             assert_eq!(bytes(&saved["data"]).as_deref(), Some(&*write.data), "{name}");
         }

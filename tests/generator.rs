@@ -303,7 +303,8 @@ fn generator_refuses_devices_whose_limits_are_too_low() {
     let required_limits = wgpu::Limits { max_storage_buffers_per_shader_stage: 2, ..Default::default() };
     let (device, _) = wgpu::Device::noop(&wgpu::DeviceDescriptor { required_limits, ..Default::default() });
     let error = Generator::new(&device).unwrap_err();
-    assert_eq!(error, GeneratorError::Limit { limit: "max_storage_buffers_per_shader_stage", found: 2, needed: 4 });
+    let limit = PlanError::Limit { limit: "max_storage_buffers_per_shader_stage", found: 2, needed: 4 };
+    assert_eq!(error, GeneratorError::Limit(limit));
 
     let required_limits = wgpu::Limits { max_storage_buffer_binding_size: 1 << 16, ..Default::default() };
     let (device, _) = wgpu::Device::noop(&wgpu::DeviceDescriptor { required_limits, ..Default::default() });

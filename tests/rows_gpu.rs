@@ -374,7 +374,7 @@ fn samples_whose_loops_would_be_ended_are_refused() {
     assert_eq!(
         refused(curve(32), bytes),
         "a sample needs 32864 loop iterations; in R8Unorm, which packs several samples into a word, software adapters \
-         allow at most 16343; prepare it as R32Float, or use fewer octaves"
+         allow at most 16343; use R32Float or fewer octaves"
     );
     // The limit is the same at points and in exported functions.
     let points: Vec<[f32; 2]> = (0..64_u8).map(|i| [f32::from(i) * 0.37, 3.0 - f32::from(i) * 0.11]).collect();

@@ -242,7 +242,7 @@ fn parts_that_cannot_be_say_why() {
     assert_eq!(fill(Some(66), None), Err(EncodeError::Layout(LayoutError::RowPitch { found: 66, least: 64 })));
     assert_eq!(fill(None, Some(15)), Err(EncodeError::Layout(LayoutError::RowsPerImage { found: 15, least: 16 })));
     let huge = fill(Some(1 << 31), Some(1 << 31));
-    assert!(matches!(huge, Err(EncodeError::BufferSize { .. })), "{huge:?}");
+    assert!(matches!(huge, Err(EncodeError::Layout(LayoutError::BufferSize { .. }))), "{huge:?}");
 }
 
 #[test]

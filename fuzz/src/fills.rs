@@ -1,17 +1,15 @@
 //! Checks that any plan of a fill is refused with an error, or stays within its buffers and limits.
 
+use super::checks;
 use super::draw::Draw;
 use super::grids::{self, Described};
-use super::{checks, describe};
-use gradnoise::Noise;
 use gradnoise::fill::{BufferLayout, DeviceLimits, Fill, FillKernel, FillOptions, FillPlan};
 use gradnoise::wgsl::Arithmetic;
 
 pub fn run(data: &[u8]) {
-    let mut draw = Draw::new(data);
-    let (options, layout) = (options(&mut draw), layout(&mut draw));
-    let (count, with_naga) = (draw.any::<u32>(), draw.once_in(16));
-    let Described { grid, surface, format, output, .. } = grids::drawn(&mut draw);
+    let (options, layout, [count, choice], drawn) = described(data);
+    let Described { grid, surface, format, output, .. } = drawn;
+    let mut draw = Draw::new(&data[data.len() / 2..]);
     let planned = checks::timed("planning", || match (&grid, &surface) {
         (Some(grid), _) => FillPlan::new(&output, grid, format, &options),
         (None, Some(surface)) => FillPlan::new(&output, surface, format, &options),
@@ -27,7 +25,7 @@ pub fn run(data: &[u8]) {
         assert!(buffer.data.is_none_or(|data| data.len() as u64 == buffer.size));
     }
     match checks::timed("a fill", || plan.fill(&layout)).0 {
-        Ok(fill) => check(&fill, with_naga),
+        Ok(fill) => check(&fill, choice.is_multiple_of(16)),
         Err(error) => checks::says_something(&error),
     }
     assert_eq!(plan.update(&output), Ok(vec![]), "the same noise is there already");
@@ -37,8 +35,16 @@ pub fn run(data: &[u8]) {
     let sizes: Vec<_> = plan.buffers().iter().map(|buffer| (buffer.binding, buffer.size)).collect();
     let room = |binding| sizes.iter().find(|(number, _)| *number == binding).map_or(0, |(_, size)| *size);
     let origin = draw.numbers(plan.dimension().count());
-    let noise: Noise = describe::noise(&mut draw);
-    for written in [plan.clone().set_origin(&origin), plan.update(noise)] {
+    // Most bytes describe a number, so that another one leaves the structure as it is.
+    let mut changed = data.to_vec();
+    if let Some(byte) = changed.len().checked_sub(1 + draw.below(64)).and_then(|index| changed.get_mut(index)) {
+        *byte ^= 1 << draw.below(8);
+    }
+    let other = described(&changed).3;
+    let domain = other.grid;
+    let mut elsewhere = plan.clone();
+    let moved = domain.as_ref().map_or(Ok(vec![]), |grid| elsewhere.set_domain(grid));
+    for written in [plan.clone().set_origin(&origin), plan.update(&other.output), moved] {
         match written {
             Ok(writes) => {
                 for write in writes {
@@ -49,6 +55,12 @@ pub fn run(data: &[u8]) {
             Err(error) => checks::says_something(&error),
         }
     }
+}
+
+/// Returns the options, layout, two numbers, and noise and places that an input describes.
+fn described(data: &[u8]) -> (FillOptions, BufferLayout, [u32; 2], Described) {
+    let mut draw = Draw::new(data);
+    (options(&mut draw), layout(&mut draw), [draw.any(), draw.any()], grids::drawn(&mut draw))
 }
 
 fn check(fill: &Fill<'_>, with_naga: bool) {

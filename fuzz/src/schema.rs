@@ -1,4 +1,4 @@
-//! Checks that what an editor makes from the schema alone is refused with an error, or opened and saved as it was.
+//! Checks that documents made from the schema alone are refused with an error, or opened and saved as they were.
 
 use super::checks;
 use super::draw::Draw;

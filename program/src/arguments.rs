@@ -50,8 +50,11 @@ pub struct MakeArguments {
     /// Print the noise and its output as a short code that --noise opens, and make no file
     #[arg(long, help_heading = "Messages", conflicts_with_all = ["json", "output", "print_json"])]
     pub print_code: bool,
-    /// Print what a GPU must do to make the picture as JSON, for any host of WebGPU, and make no file
-    #[arg(long, help_heading = "Messages", conflicts_with_all = ["json", "output", "print_json", "print_code"])]
+    /// Print what a GPU must do to compute the picture's numbers as JSON, for any host of WebGPU, and make no file;
+    /// --format and --type choose the numbers
+    #[arg(long, help_heading = "Messages", conflicts_with_all = [
+        "json", "output", "print_json", "print_code", "gpu", "adapter", "compress", "columns", "no_mipmaps",
+    ])]
     pub print_plan: bool,
     /// Print what was made, and warnings, as JSON
     #[arg(long, help_heading = "Messages")]

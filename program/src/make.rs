@@ -18,6 +18,7 @@ use crate::tone::{Normalize, Stretch, measure};
 use crate::view::{Place, View};
 use crate::warnings;
 use gradnoise::fill::{BufferLayout, FillOptions, FillPlan};
+use gradnoise::wgsl::Arithmetic;
 use std::path::Path;
 use std::time::Instant;
 
@@ -41,7 +42,7 @@ fn prepared(arguments: &MakeArguments) -> Result<Prepared, Failure> {
     let number = number(arguments, kind, named)?;
     let mut warnings =
         warnings::of_view(&described, &view, !arguments.view.is_loop || arguments.noise.period.is_some());
-    let is_picture = !(arguments.print_json || arguments.print_code || arguments.print_plan)
+    let is_picture = !(arguments.print_json || arguments.print_code)
         && kind.is_for_the_eye()
         && matches!(number, Number::U8 | Number::U16);
     let (stretch, why) = stretch(arguments, &described, &view, is_picture, &mut warnings)?;
@@ -66,28 +67,28 @@ pub fn json(arguments: &MakeArguments) -> Result<String, Failure> {
 /// Returns the plan of a GPU that makes the picture, as JSON, with rows that can be copied to a texture.
 fn plan(arguments: &MakeArguments) -> Result<String, Failure> {
     let request = |error: &dyn std::fmt::Display| Failure::Request(error.to_string());
-    let Prepared { kind, number, view, made: Made { output, channels, is_colour, .. }, .. } = prepared(arguments)?;
+    let Prepared { kind, number, view, made, warnings, .. } = prepared(arguments)?;
+    let Made { output, channels, is_colour, .. } = made;
+    for warning in &warnings {
+        eprintln!("warning: {warning}");
+    }
     let format = Pixel { number, channels: kind.channels(channels), is_colour }.format();
-    let options = FillOptions::new();
+    let arithmetic = if arguments.engine.fast { Arithmetic::Fast } else { Arithmetic::Exact };
+    let options = FillOptions::new().arithmetic(arithmetic);
     let plan = match &view.places[..] {
         [Place::Grid(grid)] => FillPlan::new(output, grid, format, &options),
         [Place::Sphere(sphere)] => {
             FillPlan::new(output, &sphere.surface().map_err(|error| request(&error))?, format, &options)
         }
         _ => {
-            return Err(Failure::Request(
-                "--print-plan is for one picture; omit --frames, --pyramid, --map cube".into(),
-            ));
+            return Err(Failure::Request("--print-plan is for one picture; omit --frames and --map cube".into()));
         }
     };
     let plan = plan.map_err(|error| request(&error))?;
-    let bytes_per_row = u32::try_from(plan.buffer_row_bytes().next_multiple_of(BYTES_PER_ROW)).ok();
+    let bytes_per_row = u32::try_from(plan.texture_row_bytes()).ok();
     let fill = plan.fill(&BufferLayout { bytes_per_row, ..Default::default() }).map_err(|error| request(&error))?;
     serde_json::to_string(&fill).map_err(|error| request(&error))
 }
-
-/// WebGPU copies rows to textures if their distance is a multiple of so many bytes.
-const BYTES_PER_ROW: u64 = 256;
 
 /// Makes the files that the arguments describe.
 pub fn run(arguments: &MakeArguments) -> Result<(), Failure> {

@@ -214,9 +214,16 @@ fn plans_are_those_of_the_library() {
     assert_eq!(serde_json::from_str::<Json>(&printed).unwrap(), serde_json::to_value(&fill).unwrap());
     let on_sphere = folder.succeed("make --preset planet --map equirectangular --size 64x32 --print-plan");
     assert!(on_sphere.contains("rgba8unorm-srgb"), "{on_sphere}");
-    for flags in ["--frames 3", "--map cube", "--pyramid 2 -o tiles"] {
+    // A picture whose values are stretched.
+    let stretched = "make --octaves 6 --size 64x32";
+    let plan: Json = serde_json::from_str(&folder.succeed(&format!("{stretched} --print-plan"))).unwrap();
+    let plain = folder.succeed(&format!("{stretched} --normalize off --print-plan"));
+    assert_ne!(plan["buffers"], serde_json::from_str::<Json>(&plain).unwrap()["buffers"]);
+    let fast = folder.succeed(&format!("{stretched} --fast --print-plan"));
+    assert_ne!(plan["wgsl"], serde_json::from_str::<Json>(&fast).unwrap()["wgsl"]);
+    for flags in ["--frames 3", "--map cube"] {
         let output = folder.run(&format!("make {flags} --print-plan"));
-        assert_eq!(output.status.code(), Some(2), "{flags}");
+        assert!(output.status.code() == Some(2) && text(&output.stderr).contains("--print-plan is for one"), "{flags}");
     }
 }
 

@@ -23,12 +23,23 @@ pub(crate) fn bands(height: u32, depth: u32, most: u32) -> impl Iterator<Item = 
     })
 }
 
+/// Returns the number of these bands.
+pub(crate) fn band_count(height: u32, depth: u32, most: u32) -> u64 {
+    if most >= height {
+        depth.div_ceil(most / height).into()
+    } else {
+        u64::from(height.div_ceil(most)) * u64::from(depth)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn cut(height: u32, depth: u32, most: u32) -> Vec<(u64, u32)> {
-        bands(height, depth, most).map(|band| (band.first_row, band.rows)).collect()
+        let all: Vec<_> = bands(height, depth, most).map(|band| (band.first_row, band.rows)).collect();
+        assert_eq!(band_count(height, depth, most), all.len() as u64);
+        all
     }
 
     #[test]

@@ -46,14 +46,15 @@ pub struct FillBuffer<'a> {
     pub name: &'static str,
     /// The kind of buffer.
     pub kind: BindingKind,
-    /// The number of bytes, a multiple of 4.
+    /// The size of the buffer in bytes, a multiple of 4. It has room for all that [`update`] can write.
+    ///
+    /// [`update`]: super::FillPlan::update
     pub size: u64,
-    /// The contents; `None` for the host's own list of points.
+    /// The contents, at most of this size; `None` for points in a buffer of the host.
     pub data: Option<&'a [u8]>,
 }
 
-/// Bytes to write into a buffer of a [`FillPlan`](super::FillPlan), whose
-/// [`update`](super::FillPlan::update) returns an example.
+/// Bytes to write into a buffer. [`FillPlan::update`](super::FillPlan::update) returns them, and shows an example.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct BufferWrite<'a> {
@@ -61,8 +62,17 @@ pub struct BufferWrite<'a> {
     pub binding: u32,
     /// The byte at which to begin, a multiple of 4.
     pub offset: u64,
-    /// The bytes, a multiple of 4.
+    /// The bytes; their number is a multiple of 4.
     pub data: Cow<'a, [u8]>,
+}
+
+impl BufferWrite<'_> {
+    /// Returns the same write, independent of the plan, to be kept for later.
+    #[must_use]
+    pub fn into_owned(self) -> BufferWrite<'static> {
+        let Self { binding, offset, data } = self;
+        BufferWrite { binding, offset, data: Cow::Owned(data.into_owned()) }
+    }
 }
 
 /// Returns number, name and kind of the buffers that a kernel reads in all dispatches.

@@ -71,10 +71,7 @@ impl FillPlan {
         let own_bytes = if is_ours { pitch } else { self.buffer_row_bytes() };
         let size = skipped + u64::from(band.rows - 1) * pitch + own_bytes;
         let [row_words, first_word] = [pitch, skipped].map(|bytes| (bytes / 4) as u32);
-        let (columns, run) = match self.module.kernel() {
-            Kernel::Samples => (self.module.samples_per_word(), 1),
-            Kernel::Rows { .. } => (4, self.run(band, pitch)),
-        };
+        let (columns, run) = (self.columns(), self.run(band, pitch));
         // A band has whole slices, or rows of one slice.
         let (rows, slices) = (band.rows.min(height), band.rows.div_ceil(height));
         let [first_y, first_z] =
@@ -91,11 +88,15 @@ impl FillPlan {
 
     /// Returns the number of dispatches that fill a band.
     pub(super) fn dispatches_in_band(&self) -> u32 {
-        let columns = match self.module.kernel() {
+        self.extent()[0].div_ceil(self.columns()).div_ceil(self.most_invocations())
+    }
+
+    /// Returns the number of columns that one invocation fills.
+    fn columns(&self) -> u32 {
+        match self.module.kernel() {
             Kernel::Samples => self.module.samples_per_word(),
             Kernel::Rows { .. } => 4,
-        };
-        self.extent()[0].div_ceil(columns).div_ceil(self.most_invocations())
+        }
     }
 
     /// Returns the most invocations of a dispatch along x.
@@ -106,6 +107,9 @@ impl FillPlan {
     /// Returns the number of rows that one invocation fills: as many as leave enough invocations to keep the device
     /// busy, and lie close enough together.
     fn run(&self, band: Band, pitch: u64) -> u32 {
+        if self.module.kernel() == Kernel::Samples {
+            return 1;
+        }
         let [width, height, _] = self.extent();
         let rows = band.rows.min(height);
         let columns = u64::from(width.div_ceil(4));

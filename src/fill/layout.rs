@@ -1,18 +1,18 @@
 //! Fills of a whole output in a buffer of the host.
 
-use crate::fill::bands::bands;
+use crate::fill::bands::{band_count, bands};
 use crate::fill::contents::binding;
 use crate::fill::dispatch::{Dispatch, Place};
 use crate::fill::layout_error::LayoutError;
 use crate::fill::limits::DeviceLimits;
-use crate::fill::plan::FillPlan;
+use crate::fill::plan::{FillPlan, source_of};
 use crate::fill::plan_error::PlanError;
 use crate::layout::transforms::GridOrPoints;
 use crate::wgsl::binding::BindingKind;
 use crate::wgsl::kernel_module::{ENTRY_POINT, Kernel, Module};
 
-/// The most dispatches of a fill: more than any device's memory needs, few enough to list.
-const MOST_DISPATCHES: u64 = 1 << 17;
+/// The most dispatches of a fill: few enough to list. Only outputs with gaps between many slices need more.
+const MOST_DISPATCHES: u64 = 1 << 18;
 
 /// The layout of an output in a buffer, like WebGPU's `GPUTexelCopyBufferLayout`. The default is rows and slices as
 /// close as possible, from the beginning of the buffer.
@@ -31,11 +31,12 @@ const MOST_DISPATCHES: u64 = 1 << 17;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BufferLayout {
-    /// The byte at which the first row begins, a multiple of 4.
+    /// The byte at which the first row begins, a multiple of 4. Copies to textures need a multiple of a texel's size.
     pub offset: u64,
-    /// The distance in bytes from one row's beginning to the next one's, a multiple of 4.
+    /// The distance in bytes from one row's beginning to the next one's, a multiple of 4; `None` for rows as close as
+    /// possible. Copies to textures need [`FillPlan::texture_row_bytes`].
     pub bytes_per_row: Option<u32>,
-    /// The distance in rows from one slice's beginning to the next one's.
+    /// The distance in rows from one slice's beginning to the next one's; `None` for slices as close as possible.
     pub rows_per_image: Option<u32>,
 }
 
@@ -52,7 +53,7 @@ pub struct Fill<'a> {
     size: u64,
 }
 
-impl Fill<'_> {
+impl<'a> Fill<'a> {
     /// The name of the shader's entry point.
     pub const ENTRY_POINT: &'static str = ENTRY_POINT;
     /// The binding of the uniform buffer that is different for each dispatch.
@@ -67,7 +68,7 @@ impl Fill<'_> {
     /// # Errors
     /// [`PlanError::Shader`] if the shader cannot be assembled, a fault of this crate.
     pub fn source(&self) -> Result<String, PlanError> {
-        self.module.text().map_err(|error| PlanError::Shader(error.to_string()))
+        source_of(&self.module)
     }
 
     /// Returns the dispatches.
@@ -78,7 +79,7 @@ impl Fill<'_> {
 
     /// Returns the plan.
     #[must_use]
-    pub fn plan(&self) -> &FillPlan {
+    pub fn plan(&self) -> &'a FillPlan {
         self.plan
     }
 
@@ -106,10 +107,10 @@ impl Fill<'_> {
         self.size
     }
 
-    /// Returns the limits that the device must have.
+    /// Returns the limits that the device must have at least; of the alignment, at most.
     #[must_use]
     pub fn limits(&self) -> DeviceLimits {
-        let buffers = self.plan.buffers();
+        let (buffers, least) = (self.plan.buffers(), DeviceLimits::LEAST);
         let largest = |kind: BindingKind| {
             buffers.iter().filter(|buffer| buffer.kind == kind).map(|buffer| buffer.size).max().unwrap_or(0)
         };
@@ -117,12 +118,12 @@ impl Fill<'_> {
         let output = self.dispatches.iter().map(|dispatch| dispatch.output_size).max().unwrap_or(0);
         let groups = self.dispatches.iter().flat_map(|dispatch| dispatch.workgroups).max().unwrap_or(0);
         DeviceLimits {
-            max_uniform_buffer_binding_size: uniform,
-            max_storage_buffer_binding_size: storage.max(output),
-            max_buffer_size: self.size.max(uniform).max(storage),
-            max_compute_workgroups_per_dimension: groups,
+            max_uniform_buffer_binding_size: uniform.max(least.max_uniform_buffer_binding_size),
+            max_storage_buffer_binding_size: storage.max(output).max(least.max_storage_buffer_binding_size),
+            max_buffer_size: self.size.max(uniform).max(storage).max(least.max_buffer_size),
+            max_compute_workgroups_per_dimension: groups.max(least.max_compute_workgroups_per_dimension),
             min_storage_buffer_offset_alignment: self.plan.options.limits.min_storage_buffer_offset_alignment,
-            ..DeviceLimits::LEAST
+            ..least
         }
     }
 
@@ -138,7 +139,7 @@ impl FillPlan {
     ///
     /// # Errors
     /// [`LayoutError`] if the offset or the distance of rows is no multiple of 4, if rows or slices would overlap, if
-    /// bytes cannot be counted in 64 bits, or if more than 131,072 dispatches were needed.
+    /// the device has no buffer of this size, or if more than 262,144 dispatches were needed.
     pub fn fill(&self, layout: &BufferLayout) -> Result<Fill<'_>, LayoutError> {
         let offset = layout.offset;
         if !offset.is_multiple_of(4) {
@@ -157,15 +158,14 @@ impl FillPlan {
         let last_row = u64::from(rows_per_image) * u64::from(depth - 1) + u64::from(height - 1);
         let size = last_row.checked_mul(pitch).and_then(|bytes| bytes.checked_add(row_bytes)?.checked_add(offset));
         let size = size.ok_or(LayoutError::Size)?;
+        let limit = self.options.limits.max_buffer_size;
+        if size > limit {
+            return Err(LayoutError::BufferSize { found: size, limit });
+        }
         let most = self.rows_within(pitch, self.options.limits.output_bytes());
         // Rows between slices are not counted, so with such rows a band has only one slice.
         let most = if rows_per_image == height { most } else { most.min(height) };
-        let bands_in_all = if most >= height {
-            depth.div_ceil(most / height).into()
-        } else {
-            u64::from(height.div_ceil(most)) * u64::from(depth)
-        };
-        let found = bands_in_all * u64::from(self.dispatches_in_band());
+        let found = band_count(height, depth, most) * u64::from(self.dispatches_in_band());
         if found > MOST_DISPATCHES {
             return Err(LayoutError::Dispatches { found, most: MOST_DISPATCHES });
         }

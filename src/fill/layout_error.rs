@@ -38,10 +38,18 @@ pub enum LayoutError {
         least: u32,
     },
     /// The output has more bytes than can be counted.
-    #[error("with these distances the output takes 2^64 bytes or more")]
+    #[error("with this offset and these distances the output takes 2^64 bytes or more")]
     Size,
-    /// The output needs too many dispatches: it is huge, or has many slices with gaps.
-    #[error("the output needs {found} dispatches; at most {most} are made: fill parts of it")]
+    /// The output has more bytes than a buffer of the device.
+    #[error("the output takes {found} bytes; the device's buffers have at most {limit}: fill windows of it")]
+    BufferSize {
+        /// The bytes of offset and output.
+        found: u64,
+        /// The device's limit.
+        limit: u64,
+    },
+    /// The output needs too many dispatches, such as one for each slice if there are gaps between slices.
+    #[error("the output needs {found} dispatches; at most {most} are made: leave no gaps, or fill windows of it")]
     Dispatches {
         /// The number of dispatches.
         found: u64,

@@ -1,3 +1,4 @@
+use crate::fill::plan_error::PlanError;
 use crate::layout::table::Table;
 use crate::wgsl::kernel_module::WORKGROUP;
 
@@ -11,7 +12,7 @@ use crate::wgsl::kernel_module::WORKGROUP;
 /// # assert_ne!(options, FillOptions::new());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, rename_all = "camelCase"))]
 pub struct DeviceLimits {
     /// The number of storage buffers of a shader.
     pub max_storage_buffers_per_shader_stage: u32,
@@ -35,7 +36,7 @@ pub struct DeviceLimits {
     pub min_storage_buffer_offset_alignment: u32,
 }
 
-/// The limits that every device of WebGPU has, so a plan for them runs on all.
+/// The limits that every device of WebGPU has, so that a plan for them runs on each.
 impl Default for DeviceLimits {
     fn default() -> Self {
         Self {
@@ -68,8 +69,8 @@ impl DeviceLimits {
         min_storage_buffer_offset_alignment: 4,
     };
 
-    /// Returns the first limit that is below the least: its name, its number and the needed number.
-    pub(crate) fn lacking(&self) -> Option<(&'static str, u64, u64)> {
+    /// Checks that the limits suffice for every fill's bindings and workgroups.
+    pub(crate) fn check(&self) -> Result<(), PlanError> {
         macro_rules! limits {
             ($($name:ident)*) => {
                 [$((stringify!($name), u64::from(self.$name), u64::from(Self::LEAST.$name))),*]
@@ -80,17 +81,26 @@ impl DeviceLimits {
             max_uniform_buffer_binding_size max_storage_buffer_binding_size max_buffer_size
             max_compute_workgroup_size_x max_compute_invocations_per_workgroup max_compute_workgroups_per_dimension
         };
-        all.into_iter().find(|(_, found, needed)| found < needed)
+        if let Some((limit, found, needed)) = all.into_iter().find(|(_, found, needed)| found < needed) {
+            return Err(PlanError::Limit { limit, found, needed });
+        }
+        let found = self.min_storage_buffer_offset_alignment;
+        let is_possible = found.is_power_of_two() && (4..=1 << 16).contains(&found);
+        if is_possible { Ok(()) } else { Err(PlanError::Alignment { found }) }
     }
 
-    /// Returns whether bindings can begin at multiples of the alignment.
-    pub(crate) fn is_aligned(&self) -> bool {
-        let alignment = self.min_storage_buffer_offset_alignment;
-        alignment.is_power_of_two() && (4..=1 << 16).contains(&alignment)
+    /// Returns the maximum number of bytes of a uniform buffer.
+    pub(crate) fn uniform_bytes(&self) -> u64 {
+        self.max_uniform_buffer_binding_size.min(self.max_buffer_size)
+    }
+
+    /// Returns the maximum number of bytes of a storage buffer that is read whole.
+    pub(crate) fn storage_bytes(&self) -> u64 {
+        self.max_storage_buffer_binding_size.min(self.max_buffer_size)
     }
 
     /// Returns the maximum number of bytes of the output that a shader can write: it counts words in 32 bits.
     pub(crate) fn output_bytes(&self) -> u64 {
-        self.max_storage_buffer_binding_size.min(self.max_buffer_size).min(1 << 32)
+        self.storage_bytes().min(1 << 32)
     }
 }

@@ -2,14 +2,15 @@ use crate::fill::kernel::FillKernel;
 use crate::fill::limits::DeviceLimits;
 use crate::wgsl::options::Arithmetic;
 
-/// The options of a [`FillPlan`](super::FillPlan): the arithmetic, the kernel, and what is known of the device.
+/// The options of a [`FillPlan`](super::FillPlan): the arithmetic, the kernel, and the device's limits and kind.
 ///
 /// ```
 /// use gradnoise::fill::{DeviceLimits, FillKernel, FillOptions};
 /// use gradnoise::wgsl::Arithmetic;
 ///
 /// let large = DeviceLimits { max_buffer_size: 1 << 31, ..Default::default() };
-/// let options = FillOptions::new().limits(large).arithmetic(Arithmetic::Fast).prefer(FillKernel::Samples).software(true);
+/// let options = FillOptions::new().limits(large).arithmetic(Arithmetic::Fast);
+/// let options = options.prefer(FillKernel::Samples).software(true);
 /// # assert_ne!(options, FillOptions::new());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,7 +48,7 @@ impl FillOptions {
     }
 
     /// Sets whether the device is a software adapter, which runs on the CPU. Tables then are in a uniform buffer, and
-    /// fewer invocations fill more rows each. Bits do not depend on it.
+    /// fewer invocations fill more rows each. It changes no bits.
     #[must_use]
     pub fn software(self, is_software: bool) -> Self {
         Self { is_software, ..self }

@@ -131,13 +131,8 @@ impl FillPlan {
         options: &FillOptions,
     ) -> Result<Planned<'a>, PlanError> {
         let limits = &options.limits;
-        if let Some((limit, found, needed)) = limits.lacking() {
-            return Err(PlanError::Limit { limit, found, needed });
-        }
-        if !limits.is_aligned() {
-            return Err(PlanError::Alignment { found: limits.min_storage_buffer_offset_alignment });
-        }
-        let limit = limits.max_storage_buffer_binding_size;
+        limits.check()?;
+        let limit = limits.storage_bytes();
         let mut plan = Plan::for_shader(output)?;
         let mut surface = None;
         let (extent, positions, points, points_size) = match positions {
@@ -159,20 +154,12 @@ impl FillPlan {
                 if found != expected.count() {
                     return Err(PositionError::Dimension { found, expected }.into());
                 }
-                let count = point_count(count as u64)?;
-                let bytes = size_of_val(coordinates) as u64;
-                if bytes > limit {
-                    return Err(PlanError::Points { bytes, limit });
-                }
+                let (count, bytes) = point_count(count as u64, &plan, limit)?;
                 let points = Cow::Borrowed(cast_slice(coordinates));
                 ([count, 1, 1], GridOrPoints::Points(PointsOwner::Plan), Some(points), bytes)
             }
             Positions::Host { count } => {
-                let count = point_count(count.into())?;
-                let bytes = u64::from(count) * 4 * plan.dimension.count() as u64;
-                if bytes > limit {
-                    return Err(PlanError::Points { bytes, limit });
-                }
+                let (count, bytes) = point_count(count.into(), &plan, limit)?;
                 ([count, 1, 1], GridOrPoints::Points(PointsOwner::Host), None, bytes)
             }
         };
@@ -210,8 +197,8 @@ impl FillPlan {
         let limits = &self.options.limits;
         for FillBuffer { kind, size: bytes, .. } in self.buffers() {
             let limit = match kind {
-                BindingKind::Uniform => limits.max_uniform_buffer_binding_size,
-                BindingKind::ReadOnlyStorage => limits.max_storage_buffer_binding_size,
+                BindingKind::Uniform => limits.uniform_bytes(),
+                BindingKind::ReadOnlyStorage => limits.storage_bytes(),
             };
             if bytes > limit {
                 return Err(PlanError::Expression { bytes, limit });
@@ -222,21 +209,28 @@ impl FillPlan {
 
     /// Returns the buffers that the shader reads in all dispatches.
     #[must_use]
-    pub fn buffers<'a>(&'a self) -> Vec<FillBuffer<'a>> {
+    pub fn buffers(&self) -> Vec<FillBuffer<'_>> {
         let [parameters, arrays, transforms, tables] = self.contents.parts().map(|part| Some(Contents::bound(part)));
         let positions = match self.positions {
             GridOrPoints::Grid(_) => transforms,
             GridOrPoints::Points(_) => self.points.as_deref(),
         };
-        let all = [parameters, arrays, positions, tables, Some(cast_slice(&*SRGB_THRESHOLDS))];
-        let buffer = |((binding, name, kind), data): (_, Option<&'a [u8]>)| FillBuffer {
-            binding,
-            name,
-            kind,
-            size: data.map_or(self.points_size, |data| data.len() as u64),
-            data,
+        let [parameters_size, arrays_size, transforms_size, tables_size] = self.capacities;
+        let positions_size = match self.positions {
+            GridOrPoints::Grid(_) => transforms_size,
+            GridOrPoints::Points(_) => self.points_size,
         };
-        bindings(&self.module).into_iter().zip(all).map(buffer).collect()
+        let thresholds: &[u8] = cast_slice(&*SRGB_THRESHOLDS);
+        let all = [
+            (parameters, parameters_size),
+            (arrays, arrays_size),
+            (positions, positions_size),
+            (tables, tables_size),
+            (Some(thresholds), thresholds.len() as u64),
+        ];
+        let described = bindings(&self.module).into_iter().zip(all);
+        let buffer = |((binding, name, kind), (data, size))| FillBuffer { binding, name, kind, size, data };
+        described.map(buffer).collect()
     }
 
     /// Returns the format of the samples.
@@ -279,6 +273,18 @@ impl FillPlan {
         self.buffer_row_bytes() * self.rows()
     }
 
+    /// Returns the distance of rows in a buffer that is copied to a texture: a multiple of 256 bytes.
+    #[must_use]
+    pub fn texture_row_bytes(&self) -> u64 {
+        texture_row(self.row_bytes())
+    }
+
+    /// Returns the options.
+    #[must_use]
+    pub fn options(&self) -> &FillOptions {
+        &self.options
+    }
+
     /// Returns the number of bytes of one row's samples.
     pub(crate) fn row_bytes(&self) -> u64 {
         u64::from(self.extent[0]) * self.sample_bytes()
@@ -305,7 +311,7 @@ impl FillPlan {
     }
 }
 
-/// For `gpu`, which also fills bands in buffers of its own.
+/// What `gpu` needs in addition: it also fills bands in its own buffers.
 #[cfg(feature = "gpu")]
 impl FillPlan {
     pub(crate) fn module(&self) -> &Module {
@@ -315,11 +321,6 @@ impl FillPlan {
     /// Returns the number of bytes of the positions of points.
     pub(crate) fn points_size(&self) -> u64 {
         self.points_size
-    }
-
-    /// Returns the distance of rows in a buffer from which a texture is copied.
-    pub(crate) fn texture_row_bytes(&self) -> u64 {
-        texture_row(self.row_bytes())
     }
 
     /// Returns the maximum number of bytes of a band of at most `most_bytes`, or of one row.
@@ -333,6 +334,11 @@ impl fmt::Debug for FillPlan {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("FillPlan").field("module", &self.module).field("extent", &self.extent).finish_non_exhaustive()
     }
+}
+
+/// Returns the WGSL of a module.
+pub(crate) fn source_of(module: &Module) -> Result<String, PlanError> {
+    module.text().map_err(|error| PlanError::Shader(error.to_string()))
 }
 
 /// Returns the key of the shader, or an error if the device cannot compute the noise in this extent and format.
@@ -388,15 +394,22 @@ fn check_size(options: &FillOptions, module: &Module, [width, height, depth]: [u
     if bytes > limit { Err(PlanError::Row { bytes, limit }) } else { Ok(()) }
 }
 
-/// Returns the distance of rows in a buffer from which a texture is copied: WebGPU's `bytesPerRow` is a multiple of
-/// 256.
+/// Returns the distance of rows in a buffer that is copied to a texture: WebGPU's `bytesPerRow` is a multiple of 256.
 fn texture_row(row_bytes: u64) -> u64 {
     row_bytes.next_multiple_of(256)
 }
 
-fn point_count(count: u64) -> Result<u32, PlanError> {
+/// Returns the number of points, and that of their bytes.
+fn point_count(count: u64, plan: &Plan, limit: u64) -> Result<(u32, u64), PlanError> {
+    let bytes = count.saturating_mul(4 * plan.dimension.count() as u64);
     match u32::try_from(count) {
-        Ok(count) if (1..=Grid::MAX_EXTENT).contains(&count) => Ok(count),
+        Ok(count) if (1..=Grid::MAX_EXTENT).contains(&count) => {
+            if bytes > limit {
+                Err(PlanError::Points { bytes, limit })
+            } else {
+                Ok((count, bytes))
+            }
+        }
         _ => Err(PlanError::PointCount { count }),
     }
 }

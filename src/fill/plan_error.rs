@@ -21,7 +21,7 @@ pub enum PlanError {
     /// The description is invalid.
     #[error(transparent)]
     Noise(#[from] NoiseError),
-    /// The noise has no value on the grid.
+    /// The noise has no value at these positions.
     #[error(transparent)]
     Position(#[from] PositionError),
     /// A format that cannot hold the output.
@@ -36,7 +36,7 @@ pub enum PlanError {
     /// A noise whose samples need too many loop iterations for the samples that an invocation packs into a word.
     #[error(
         "a sample needs {loops} loop iterations; in {format:?}, which packs several samples into a word, software \
-         adapters allow at most {most}; prepare it as R32Float, or use fewer octaves"
+         adapters allow at most {most}; use R32Float or fewer octaves"
     )]
     Loops {
         /// The format.
@@ -71,9 +71,9 @@ pub enum PlanError {
         limit: u64,
     },
     /// One row of the output has more bytes than the device can bind.
-    #[error("one row of the output takes {bytes} bytes; the device binds at most {limit} at once")]
+    #[error("one row of the output takes {bytes} bytes with its padding; the device binds at most {limit} at once")]
     Row {
-        /// The row's size.
+        /// The row's size, with padding for textures and for the alignment of bindings.
         bytes: u64,
         /// The device's limit.
         limit: u64,

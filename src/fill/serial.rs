@@ -51,6 +51,7 @@ struct SavedOutput {
     bytes_per_row: u32,
     rows_per_image: u32,
     extent: [u32; 3],
+    bytes_per_sample: u64,
     texture_format: Option<&'static str>,
 }
 
@@ -84,18 +85,7 @@ impl Serialize for Bytes<'_> {
 }
 
 /// Serializes the fill and its plan, for hosts in other languages. Names are those of WebGPU in JavaScript, and bytes
-/// are texts in base64.
-///
-/// | field | contents |
-/// |---|---|
-/// | `version` | the version of this form, 1 |
-/// | `wgsl`, `entryPoint` | the shader, and the name of its entry point |
-/// | `buffers` | the buffers that all dispatches read, in bind group 0: `binding`, `name`, `type` (`uniform` or `read-only-storage`), `size`, `data`, which is null for points in a buffer of the host |
-/// | `bandBinding` | the binding of the uniform buffer that each dispatch has for itself |
-/// | `outputBinding` | the binding of the output, of type `storage` |
-/// | `dispatches` | `band`, the contents of that uniform buffer; `offset` and `size` of the output's binding; `workgroups` |
-/// | `output` | `size` of the output's buffer, `offset`, `bytesPerRow`, `rowsPerImage`, `extent` in samples, and the `textureFormat` to which it can be copied, or null |
-/// | `limits` | the limits that the device must have |
+/// are texts in base64. `docs/hosts.md` describes all members.
 ///
 /// ```
 /// use gradnoise::fill::{BufferLayout, FillOptions, FillPlan};
@@ -126,6 +116,7 @@ impl Serialize for Fill<'_> {
                 bytes_per_row: self.bytes_per_row(),
                 rows_per_image: self.rows_per_image(),
                 extent: self.plan().extent(),
+                bytes_per_sample: self.plan().sample_bytes(),
                 texture_format: self.plan().format().texture_name(),
             },
             limits: self.limits(),

@@ -15,9 +15,9 @@ use bytemuck::{cast_slice, pod_collect_to_vec};
 use std::borrow::Cow;
 
 impl FillPlan {
-    /// Changes the numbers of the noise to those of another one of the same structure, and returns the bytes to write:
-    /// those of seeds, permutation tables, frequencies, offsets, octaves, curves, colours that differ. There may not be
-    /// more octaves or longer curves than in the noise that was planned first.
+    /// Changes the noise to another one of the same structure, and returns the bytes of its numbers that differ: seeds,
+    /// permutation tables, frequencies, offsets, octaves, curves, colours. There may not be more octaves or longer
+    /// curves than in the noise that was planned first.
     ///
     /// ```
     /// use gradnoise::fill::{FillOptions, FillPlan};

@@ -3,7 +3,7 @@ use crate::noise::error::NoiseError;
 use crate::plan::position_error::PositionError;
 use thiserror::Error;
 
-/// The reason why a prepared noise cannot be changed in place. After such an error the noise is unchanged.
+/// The reason why a plan, or a prepared noise, cannot be changed in place. After such an error it is unchanged.
 ///
 /// ```
 /// use gradnoise::fill::{FillOptions, FillPlan, UpdateError};
@@ -20,30 +20,30 @@ pub enum UpdateError {
     /// The description is invalid.
     #[error(transparent)]
     Noise(#[from] NoiseError),
-    /// The noise has no value on the grid.
+    /// The noise has no value at these positions.
     #[error(transparent)]
     Position(#[from] PositionError),
     /// The grid is invalid.
     #[error(transparent)]
     Grid(#[from] GridError),
-    /// The noise has another structure, and so needs another pipeline.
-    #[error("the noise has another structure than the one that was prepared; prepare it")]
+    /// The noise has another structure, and so needs another shader.
+    #[error("the noise has another structure than the planned one, and needs a new plan")]
     Structure,
     /// The domain has another extent.
-    #[error("the new positions are {found:?} samples, the prepared ones {expected:?}; prepare the noise there")]
+    #[error("the new positions are {found:?} samples, the planned ones {expected:?}; plan the noise there")]
     Extent {
         /// The extent of the new positions.
         found: [u32; 3],
-        /// The extent of the prepared positions.
+        /// The extent of the planned positions.
         expected: [u32; 3],
     },
-    /// The noise was prepared on another kind of domain. The kinds are grids, lists of points, cubes, and maps or
+    /// The noise was planned on another kind of domain. The kinds are grids, lists of points, cubes, and maps or
     /// cylinders. A noise that reads your own buffer of points has no domain to set: write to the buffer.
-    #[error("the noise was prepared on another kind of domain; prepare it there")]
+    #[error("the noise was planned on another kind of domain; plan it there")]
     Domain,
     /// The noise has more data than the buffers hold: more octaves, a longer curve, or arrays of gradients and curves
     /// that fewer of its leaves and operations share.
-    #[error("the noise has {found} bytes of data, and the buffer that was made for it {capacity}; prepare it")]
+    #[error("the noise has {found} bytes of data, and its buffer {capacity}; it needs a new plan")]
     Capacity {
         /// The size of the data.
         found: u64,
@@ -51,7 +51,9 @@ pub enum UpdateError {
         capacity: u64,
     },
     /// Samples need more loop iterations than an invocation of the kernel has left.
-    #[error("a sample needs {loops} loop iterations, too many for the number of samples in an invocation; prepare it")]
+    #[error(
+        "a sample needs {loops} loop iterations, too many for an invocation of this kernel; the noise needs a new plan"
+    )]
     Loops {
         /// The loop iterations for each sample.
         loops: u64,

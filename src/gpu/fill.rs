@@ -165,7 +165,9 @@ impl Prepared {
         if found < needed {
             return Err(EncodeError::BufferSize { found, needed });
         }
-        let pipeline = self.pipelines.of(fill.module(), &self.options)?;
+        let is_prepared = fill.module() == self.fill.module();
+        let pipeline =
+            if is_prepared { self.pipeline.clone() } else { self.pipelines.of(fill.module(), &self.options)? };
         let bound = fill.dispatches().iter().map(|dispatch| self.bound(&pipeline, dispatch, buffer));
         Ok(BufferFill { label: self.options.label.clone(), dispatches: bound.collect::<Result<_, _>>()? })
     }

@@ -1,4 +1,4 @@
-use crate::fill::{DeviceLimits, FillKernel, FillOptions};
+use crate::fill::{DeviceLimits, FillKernel, FillOptions, PlanError};
 use crate::gpu::pipelines::{PipelineOptions, Pipelines};
 use crate::gpu::resources::{DEFAULT_LABEL, Objection, filled_buffer};
 use crate::srgb::SRGB_THRESHOLDS;
@@ -54,7 +54,7 @@ pub struct Generator {
 }
 
 /// The reason why a device cannot generate noise.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum GeneratorError {
     /// The device was lost or destroyed.
@@ -64,15 +64,8 @@ pub enum GeneratorError {
     #[error("the device refused: {0}")]
     Device(String),
     /// One of its limits is too low.
-    #[error("the device's limit {limit} is {found}; noise needs at least {needed}")]
-    Limit {
-        /// The limit's name in `wgpu::Limits`.
-        limit: &'static str,
-        /// The device's limit.
-        found: u64,
-        /// The needed number.
-        needed: u64,
-    },
+    #[error(transparent)]
+    Limit(#[from] PlanError),
 }
 
 impl From<Objection> for GeneratorError {
@@ -92,9 +85,7 @@ impl Generator {
     /// device is lost or refuses.
     pub fn new(device: &wgpu::Device) -> Result<Self, GeneratorError> {
         let fill_options = options_for(device);
-        if let Some((limit, found, needed)) = fill_options.limits.lacking() {
-            return Err(GeneratorError::Limit { limit, found, needed });
-        }
+        fill_options.limits.check()?;
         let usage = wgpu::BufferUsages::UNIFORM;
         let srgb_thresholds = filled_buffer(device, DEFAULT_LABEL, usage, cast_slice(&*SRGB_THRESHOLDS))?;
         Ok(Self {
@@ -141,18 +132,23 @@ impl Generator {
 
 /// Returns the options of plans for a device.
 pub(super) fn options_for(device: &wgpu::Device) -> FillOptions {
-    let limits = device.limits();
-    let limits = DeviceLimits {
-        max_storage_buffers_per_shader_stage: limits.max_storage_buffers_per_shader_stage,
-        max_uniform_buffers_per_shader_stage: limits.max_uniform_buffers_per_shader_stage,
-        max_bindings_per_bind_group: limits.max_bindings_per_bind_group,
-        max_uniform_buffer_binding_size: limits.max_uniform_buffer_binding_size,
-        max_storage_buffer_binding_size: limits.max_storage_buffer_binding_size,
-        max_buffer_size: limits.max_buffer_size,
-        max_compute_workgroup_size_x: limits.max_compute_workgroup_size_x,
-        max_compute_invocations_per_workgroup: limits.max_compute_invocations_per_workgroup,
-        max_compute_workgroups_per_dimension: limits.max_compute_workgroups_per_dimension,
-        min_storage_buffer_offset_alignment: limits.min_storage_buffer_offset_alignment,
-    };
-    FillOptions::new().limits(limits).software(device.adapter_info().device_type == wgpu::DeviceType::Cpu)
+    let is_software = device.adapter_info().device_type == wgpu::DeviceType::Cpu;
+    FillOptions::new().limits(device.limits().into()).software(is_software)
+}
+
+impl From<wgpu::Limits> for DeviceLimits {
+    fn from(limits: wgpu::Limits) -> Self {
+        Self {
+            max_storage_buffers_per_shader_stage: limits.max_storage_buffers_per_shader_stage,
+            max_uniform_buffers_per_shader_stage: limits.max_uniform_buffers_per_shader_stage,
+            max_bindings_per_bind_group: limits.max_bindings_per_bind_group,
+            max_uniform_buffer_binding_size: limits.max_uniform_buffer_binding_size,
+            max_storage_buffer_binding_size: limits.max_storage_buffer_binding_size,
+            max_buffer_size: limits.max_buffer_size,
+            max_compute_workgroup_size_x: limits.max_compute_workgroup_size_x,
+            max_compute_invocations_per_workgroup: limits.max_compute_invocations_per_workgroup,
+            max_compute_workgroups_per_dimension: limits.max_compute_workgroups_per_dimension,
+            min_storage_buffer_offset_alignment: limits.min_storage_buffer_offset_alignment,
+        }
+    }
 }

@@ -2,6 +2,7 @@
 
 use crate::fill::Fill;
 use crate::fill::contents::bindings;
+use crate::fill::plan::source_of;
 use crate::gpu::resources::{DEFAULT_LABEL, Objection, binding_type, checked, is_lost};
 use crate::wgsl::kernel_module::Module;
 use std::collections::{HashMap, HashSet};
@@ -62,7 +63,7 @@ impl Pipelines {
     }
 
     fn compiled(&self, module: &Module, options: &PipelineOptions) -> Result<wgpu::ComputePipeline, Objection> {
-        let text = module.text().map_err(|error| Objection::Shader(error.to_string()))?;
+        let text = source_of(module).map_err(|error| Objection::Shader(error.to_string()))?;
         let compile = || {
             let source = wgpu::ShaderSource::Wgsl(text.into());
             let label = Some(&*options.label);

@@ -8,7 +8,7 @@ use crate::gpu::domain::Domain;
 use crate::gpu::generator::Generator;
 use crate::gpu::prepare_error::PrepareError;
 use crate::gpu::prepared::{BoundBuffer, Prepared};
-use crate::gpu::resources::{empty_buffer, filled_buffer, usage_of};
+use crate::gpu::resources::{filled_buffer, usage_of};
 use crate::output::Output;
 
 impl Generator {
@@ -121,15 +121,15 @@ impl Generator {
         points: Option<&[u8]>,
         callers: Option<&wgpu::Buffer>,
     ) -> Result<Vec<BoundBuffer>, PrepareError> {
-        let made = |FillBuffer { binding, kind, size, data, .. }: FillBuffer<'_>| {
-            let buffer = match (data.or(points), callers) {
-                _ if binding == binding::SRGB_THRESHOLDS => self.srgb_thresholds.clone(),
-                (Some(data), _) => filled_buffer(&self.device, &self.options.label, usage_of(kind), data)?,
-                (None, Some(buffer)) => buffer.clone(),
-                (None, None) => empty_buffer(&self.device, &self.options.label, usage_of(kind), size)?,
+        let mut buffers = Vec::new();
+        for FillBuffer { binding, kind, size, data, .. } in fill.buffers() {
+            let buffer = match data.or(points) {
+                _ if binding == binding::SRGB_THRESHOLDS => Some(self.srgb_thresholds.clone()),
+                Some(data) => Some(filled_buffer(&self.device, &self.options.label, usage_of(kind), data)?),
+                None => callers.cloned(),
             };
-            Ok(BoundBuffer { binding, buffer, size: wgpu::BufferSize::new(size) })
-        };
-        fill.buffers().into_iter().map(made).collect()
+            buffers.extend(buffer.map(|buffer| BoundBuffer { binding, buffer, size: wgpu::BufferSize::new(size) }));
+        }
+        Ok(buffers)
     }
 }

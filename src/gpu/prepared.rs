@@ -1,5 +1,6 @@
 use crate::dimension::Dimension;
-use crate::fill::{FillKernel, FillPlan, PlanError};
+use crate::fill::plan::source_of;
+use crate::fill::{FillKernel, FillPlan};
 use crate::format::Format;
 use crate::gpu::pipelines::{PipelineOptions, Pipelines};
 use crate::gpu::prepare_error::PrepareError;
@@ -70,9 +71,9 @@ impl Prepared {
     /// Returns the kernel's WGSL text, for reading or profiling. Its bindings and names may change in any version.
     ///
     /// # Errors
-    /// [`PlanError::Shader`], which did not occur when it was compiled.
+    /// [`PlanError::Shader`](super::PlanError::Shader), which did not occur when it was compiled.
     pub fn source(&self) -> Result<String, PrepareError> {
-        self.fill.module().text().map_err(|error| PlanError::Shader(error.to_string()).into())
+        Ok(source_of(self.fill.module())?)
     }
 
     /// Returns the dimension of the noise.

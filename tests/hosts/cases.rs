@@ -49,9 +49,16 @@ pub fn cases() -> Vec<Case> {
         let ramp = ColourRamp::from_srgb([(-1.0, [0, 20, 90]), (0.1, [200, 220, 90]), (1.0, [255; 3])]);
         Output::colour_ramp(Value::hashed(Dimension::D1).seed(seed), ramp)
     };
+    let curvature = |seed| Output::mean_curvature(Perlin::hashed(Dimension::D2).seed(seed), 1.0);
+    let channels = |seed| {
+        let (perlin, value) = (Perlin::new(Dimension::D2).seed(seed), Value::hashed(Dimension::D2).seed(seed));
+        Output::channels([perlin.noise(), value.noise()])
+    };
     let constant = |seed| Noise::constant(seed as f32 / 8.0).into();
     let flat = grid(&[-3.5, 1e6], &[1.0 / 64.0, 1.0 / 32.0], &[256, 256]);
     let odd = grid(&[0.25, -7.0], &[0.03, 0.05], &[101, 37]);
+    // More columns than two workgroups of 64 invocations fill.
+    let wider = grid(&[0.25, -7.0], &[0.03, 0.05], &[1301, 40]);
     let wide = grid(&[0.25, -7.0], &[0.03, 0.05], &[300, 200]);
     let deep = grid(&[0.0, 0.5, 9.0], &[0.1, 0.07, 0.2], &[31, 9, 5]);
     let line = grid(&[-2.0], &[0.01], &[500]);
@@ -68,7 +75,11 @@ pub fn cases() -> Vec<Case> {
         case("tables", &tabled, &odd, Format::R16Unorm, gpu.prefer(FillKernel::Rows), tight, None),
         case("tables in uniforms", &tabled, &odd, Format::R32Float, software, layout(1028, 512, 40), None),
         case("billows", &billows, &wide, Format::Rgba8Unorm, gpu, layout(20, 1216, 200), moved(&wide, &far)),
-        case("a small device", &terrain, &wide, Format::R32Float, gpu.limits(small), tight, moved(&wide, &far)),
+        case("a small device", &terrain, &wider, Format::R32Float, gpu.limits(small), tight, moved(&wider, &far)),
+        case("a volume on it", &volume, &deep, Format::R8Unorm, gpu.limits(small), layout(516, 36, 10), None),
+        case("rows of bytes", &terrain, &odd, Format::R8Unorm, gpu.prefer(FillKernel::Rows), layout(8, 108, 37), None),
+        case("curvature", &curvature, &odd, Format::R16Float, gpu, tight, moved(&odd, &far)),
+        case("channels", &channels, &odd, Format::Rgba8Unorm, software, tight, None),
         case("a volume", &volume, &deep, Format::R16Float, gpu, layout(0, 256, 11), moved(&deep, &[0.5, 1.0, -80.0])),
         case("a volume with gradients", &volume, &deep, Format::ValueAndGradient, gpu, tight, None),
         case("cells", &cells, &wide, Format::R32Float, gpu, tight, None),

@@ -2,11 +2,14 @@
 
 use super::cases::{Case, UNTOUCHED, cases};
 use super::fill::PreparedFill;
+use gradnoise::fill::DeviceLimits;
 
-/// Fills all cases, changes them, and compares all bytes with the expected ones.
-pub fn check(device: &wgpu::Device, queue: &wgpu::Queue) {
+/// Fills all cases, changes them, and compares all bytes with the expected ones. `opened` returns a device with the
+/// limits of a fill.
+pub fn check(opened: impl Fn(&DeviceLimits) -> (wgpu::Device, wgpu::Queue)) {
     for Case { name, mut plan, layout, points, expected, changed: (output, moved, after) } in cases() {
         let fill = plan.fill(&layout).expect(name);
+        let (device, queue) = &opened(&fill.limits());
         let buffer = |usage, data: &[u8]| {
             let (label, size, usage) = (None, data.len() as u64, usage | wgpu::BufferUsages::COPY_DST);
             let descriptor = wgpu::BufferDescriptor { label, size, usage, mapped_at_creation: false };

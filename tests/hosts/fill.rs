@@ -3,7 +3,7 @@
 use gradnoise::fill::{BufferWrite, Fill, PlanError};
 use gradnoise::wgsl::BindingKind;
 
-/// The device's objects for a fill.
+/// The pipeline, bind groups and buffers of a fill.
 pub struct PreparedFill {
     pipeline: wgpu::ComputePipeline,
     groups: Vec<(wgpu::BindGroup, [u32; 3])>,
@@ -11,8 +11,8 @@ pub struct PreparedFill {
 }
 
 impl PreparedFill {
-    /// Prepares a fill of a storage buffer of [`Fill::size`] bytes. Positions that the plan leaves to the host are in
-    /// `points`.
+    /// Prepares a fill of `output`, a storage buffer of [`Fill::size`] bytes. `points` is a storage buffer of
+    /// positions, if the plan has none.
     pub fn new(
         device: &wgpu::Device,
         queue: &wgpu::Queue,
@@ -20,8 +20,8 @@ impl PreparedFill {
         output: &wgpu::Buffer,
         points: Option<&wgpu::Buffer>,
     ) -> Result<Self, PlanError> {
-        let filled = |usage: wgpu::BufferUsages, data: &[u8]| {
-            let (label, size, usage) = (None, data.len() as u64, usage | wgpu::BufferUsages::COPY_DST);
+        let filled = |usage: wgpu::BufferUsages, data: &[u8], size: u64| {
+            let (label, usage) = (None, usage | wgpu::BufferUsages::COPY_DST);
             let descriptor = wgpu::BufferDescriptor { label, size, usage, mapped_at_creation: false };
             let buffer = device.create_buffer(&descriptor);
             queue.write_buffer(&buffer, 0, data);
@@ -40,8 +40,11 @@ impl PreparedFill {
                 }
             };
             types.push((read.binding, ty));
-            let buffer = read.data.map(|data| filled(usage, data)).or_else(|| points.cloned());
-            buffers.extend(buffer.map(|buffer| (read.binding, buffer)));
+            let buffer = match read.data {
+                Some(data) => filled(usage, data, read.size),
+                None => points.expect("the plan needs a buffer of positions").clone(),
+            };
+            buffers.push((read.binding, buffer));
         }
 
         let entry = |(binding, ty)| wgpu::BindGroupLayoutEntry {
@@ -68,7 +71,7 @@ impl PreparedFill {
         });
 
         let group = |dispatch: &gradnoise::fill::Dispatch| {
-            let band = filled(wgpu::BufferUsages::UNIFORM, dispatch.band());
+            let band = filled(wgpu::BufferUsages::UNIFORM, dispatch.band(), dispatch.band().len() as u64);
             let part = wgpu::BufferBinding {
                 buffer: output,
                 offset: dispatch.output_offset,
@@ -95,7 +98,7 @@ impl PreparedFill {
         }
     }
 
-    /// Changes the noise by the writes of `update`, `set_domain` or `set_origin`.
+    /// Changes the noise by writes, of `FillPlan::update` and the methods beside it.
     pub fn update(&self, queue: &wgpu::Queue, writes: &[BufferWrite<'_>]) {
         for write in writes {
             for (_, buffer) in self.buffers.iter().filter(|(binding, _)| *binding == write.binding) {

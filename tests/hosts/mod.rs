@@ -1,5 +1,5 @@
-//! Hosts that execute plans: the wgpu of this crate here, wgpu 29 in the package of this folder, and Dawn in
-//! `tests/tint/run.sh`.
+//! Hosts execute plans: here the wgpu of this crate, in the package of this folder wgpu 29, and in `tests/tint/run.sh`
+//! Dawn.
 
 pub mod cases;
 #[cfg(feature = "gpu")]
@@ -13,7 +13,7 @@ use crate::hosts::cases::{Case, cases};
 #[test]
 fn hosts_fill_with_the_bits_of_the_cpu() {
     let Some(context) = crate::adapter::context() else { return };
-    check::check(&context.device, &context.queue);
+    check::check(|_| (context.device.clone(), context.queue.clone()));
 }
 
 #[test]

@@ -1,8 +1,8 @@
 #!/bin/sh
 # Compares the bits of exported functions and of planned fills with the CPU's through Dawn, Chrome's WebGPU, and its
-# compiler Tint, on SwiftShader's Vulkan driver or on the one that VK_DRIVER_FILES names. If node, npm or Chromium, which
-# includes SwiftShader, is missing, the script installs it with --install, in CI and for root, and otherwise only names
-# it.
+# compiler Tint, on SwiftShader's Vulkan driver or on the one that VK_DRIVER_FILES names. If node, npm or Chromium,
+# which includes SwiftShader, is missing, the script installs it with --install, in CI and for root, and otherwise only
+# names it.
 set -eu
 cd "$(dirname "$0")/../.."
 
