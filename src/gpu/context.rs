@@ -47,6 +47,14 @@ pub struct Context {
 }
 
 /// The reason why there is no device.
+///
+/// ```
+/// use gradnoise::gpu::{AdapterChoice, Context};
+///
+/// let choice = AdapterChoice { name: Some("no such adapter".into()), ..Default::default() };
+/// // Names the adapters that there are.
+/// println!("{}", Context::new(&choice).unwrap_err());
+/// ```
 #[derive(Clone, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum ContextError {

@@ -3,6 +3,21 @@ use crate::gpu::resources::Objection;
 use thiserror::Error;
 
 /// The reason why a noise cannot be recorded into an encoder. Nothing is recorded.
+///
+/// ```
+/// use gradnoise::gpu::{EncodeError, Generator};
+/// use gradnoise::{Dimension, Format, Grid, Perlin};
+///
+/// let (device, _queue) = wgpu::Device::noop(&wgpu::DeviceDescriptor::default());
+/// let grid = Grid::new(&[0.0; 2], &[0.1; 2], &[64, 64])?;
+/// let noise = Generator::new(&device)?.prepare(Perlin::new(Dimension::D2), &grid, Format::R8Unorm)?;
+/// let usage = wgpu::BufferUsages::COPY_DST;
+/// let descriptor = wgpu::BufferDescriptor { label: None, size: 4096, usage, mapped_at_creation: false };
+/// let buffer = device.create_buffer(&descriptor);
+/// let mut encoder = device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
+/// assert_eq!(noise.encode_to_buffer(&mut encoder, &buffer, 0), Err(EncodeError::BufferUsage { usage }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum EncodeError {

@@ -54,6 +54,15 @@ pub struct Generator {
 }
 
 /// The reason why a device cannot generate noise.
+///
+/// ```
+/// use gradnoise::gpu::{Generator, GeneratorError};
+///
+/// let required_limits = wgpu::Limits { max_storage_buffers_per_shader_stage: 2, ..Default::default() };
+/// // wgpu's own device, which does nothing.
+/// let (device, _) = wgpu::Device::noop(&wgpu::DeviceDescriptor { required_limits, ..Default::default() });
+/// assert!(matches!(Generator::new(&device), Err(GeneratorError::Limit(_))));
+/// ```
 #[derive(Clone, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum GeneratorError {

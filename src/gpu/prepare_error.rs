@@ -3,6 +3,18 @@ use crate::gpu::resources::Objection;
 use thiserror::Error;
 
 /// The reason why a noise cannot be prepared.
+///
+/// ```
+/// use gradnoise::gpu::{Generator, PlanError, PrepareError};
+/// use gradnoise::{Dimension, Format, Grid, Output, Perlin};
+///
+/// let (device, _) = wgpu::Device::noop(&wgpu::DeviceDescriptor::default());
+/// let grid = Grid::new(&[0.0; 2], &[0.1; 2], &[64, 64])?;
+/// let normals = Output::normals(Perlin::new(Dimension::D2), 1.0);
+/// let error = Generator::new(&device)?.prepare(normals, &grid, Format::R8Unorm).unwrap_err();
+/// assert_eq!(error, PrepareError::Plan(PlanError::Format { format: Format::R8Unorm }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum PrepareError {

@@ -4,6 +4,18 @@ use crate::gpu::resources::Objection;
 use thiserror::Error;
 
 /// The reason why a noise could not be read back.
+///
+/// ```
+/// use gradnoise::gpu::{Context, Generator, ReadError};
+/// use gradnoise::{Dimension, Format, Grid, Perlin};
+///
+/// let (device, queue) = wgpu::Device::noop(&wgpu::DeviceDescriptor::default());
+/// let grid = Grid::new(&[0.0; 2], &[0.1; 2], &[64, 64])?;
+/// let noise = Generator::new(&device)?.prepare(Perlin::new(Dimension::D2), &grid, Format::R8Unorm)?;
+/// let error = noise.read_values(&queue, Context::TIMEOUT).unwrap_err();
+/// assert_eq!(error, ReadError::Format { found: Format::R8Unorm, expected: Format::R32Float });
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum ReadError {

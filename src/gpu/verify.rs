@@ -47,6 +47,17 @@ pub struct Difference {
 }
 
 /// The reason why a device could not be compared with the CPU.
+///
+/// ```
+/// use gradnoise::gpu::{Context, Generator, PrepareError, VerifyError};
+/// use gradnoise::{Format, Noise};
+///
+/// let (device, queue) = wgpu::Device::noop(&wgpu::DeviceDescriptor::default());
+/// let noise = Noise::constant(f32::NAN);
+/// let verified = Generator::new(&device)?.verify(&queue, noise, Format::R32Float, Context::TIMEOUT);
+/// assert!(matches!(verified, Err(VerifyError::Prepare(PrepareError::Plan(_)))));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum VerifyError {

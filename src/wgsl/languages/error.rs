@@ -2,7 +2,17 @@ use crate::wgsl::error::WgslError;
 use crate::wgsl::languages::translation::Language;
 use thiserror::Error;
 
-/// Why exported noise cannot be translated to another language.
+/// The reason why exported noise cannot be translated to another language.
+///
+/// ```
+/// use gradnoise::wgsl::WgslOptions;
+/// use gradnoise::wgsl::languages::{Language, TranslateError};
+/// use gradnoise::{Dimension, Perlin};
+///
+/// let module = Perlin::new(Dimension::D2).noise().wgsl(&WgslOptions::new("noise_"))?;
+/// assert!(matches!(module.translate(Language::Glsl), Err(TranslateError::Name { .. })));
+/// # Ok::<(), gradnoise::wgsl::WgslError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum TranslateError {
