@@ -24,12 +24,9 @@ use std::fmt;
 /// All that a GPU needs to fill a buffer with an output, such as a noise: a shader, the buffers that it reads, and
 /// dispatches. It is the same on every machine and for every graphics library.
 ///
-/// A host makes the plan's [buffers](Self::buffers) once. For each place to fill it takes the [shader](Fill::source)
-/// and the [dispatches](Fill::dispatches) of a [`Fill`](super::Fill). [`update`](Self::update) and the methods beside
-/// it change the numbers of the noise or its place: they return the bytes to write into these buffers.
-///
-/// [`Fill::source`]: super::Fill::source
-/// [`Fill::dispatches`]: super::Fill::dispatches
+/// A host makes the plan's [buffers](Self::buffers) once. For each place to fill it takes the shader and the dispatches
+/// of a [`Fill`](super::Fill). [`update`](Self::update) and the methods beside it change the numbers of the noise or
+/// its place: they return the bytes to write into these buffers.
 ///
 /// ```
 /// use gradnoise::fill::{BufferLayout, FillKernel, FillOptions, FillPlan};

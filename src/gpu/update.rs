@@ -68,7 +68,7 @@ impl Prepared {
     }
 
     /// Moves the noise's grid so that its first sample is at another position, in place like [`update`](Self::update).
-    /// A [window](Grid::window) becomes a separate grid, whose first sample has index 0.
+    /// A [window](crate::Grid::window) becomes a separate grid, whose first sample has index 0.
     ///
     /// # Errors
     /// [`UpdateError`] if the origin does not have as many finite coordinates as the noise has dimensions, the noise
