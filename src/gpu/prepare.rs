@@ -13,9 +13,9 @@ use crate::output::Output;
 
 impl Generator {
     /// Compiles the pipeline that [`prepare`](Self::prepare) needs for a noise of this structure on a domain of this
-    /// extent, unless it exists. The extent matters because large grids use [another kernel](super::FillKernel) than small
-    /// ones, unless one is [preferred](Self::prefer). For cellular noise the step matters, too: whether samples are
-    /// more than half a cell apart.
+    /// extent, unless it exists. The extent matters because large grids use [another kernel](super::FillKernel) than
+    /// small ones, unless one is [preferred](Self::prefer). For cellular noise the step matters, too: whether samples
+    /// are more than half a cell apart.
     ///
     /// ```no_run
     /// use gradnoise::gpu::{AdapterChoice, Context, Generator};
