@@ -106,6 +106,8 @@
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 
 mod array;
+#[cfg(feature = "bake")]
+pub mod bake;
 mod cpu;
 mod dimension;
 #[cfg(feature = "wgsl")]

@@ -50,7 +50,7 @@ mod output;
 mod positions;
 pub(crate) mod rows;
 mod source;
-mod specialize;
+pub(crate) mod specialize;
 mod statements;
 #[cfg(test)]
 mod tests;

@@ -76,6 +76,8 @@ mod wgsl;
 mod adapter;
 #[cfg(feature = "gpu")]
 mod alone;
+#[cfg(all(feature = "bake", feature = "gpu"))]
+mod baked;
 #[cfg(feature = "gpu")]
 mod cellular_gpu;
 #[cfg(feature = "gpu")]

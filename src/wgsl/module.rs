@@ -42,7 +42,7 @@ use std::sync::Arc;
 /// ```
 #[derive(Clone)]
 pub struct WgslModule {
-    pub(super) options: WgslOptions,
+    pub(crate) options: WgslOptions,
     source: String,
     buffer: Option<(BindingKind, Vec<u8>)>,
     /// The structure, if numbers are bound.

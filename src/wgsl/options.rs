@@ -57,7 +57,7 @@ pub struct WgslOptions {
     pub(super) group: u32,
     pub(super) binding: u32,
     pub(super) form: ModuleForm,
-    pub(super) arithmetic: Arithmetic,
+    pub(crate) arithmetic: Arithmetic,
     pub(super) uniform_limit: u64,
     pub(super) is_bound: bool,
     pub(super) derivatives: WantedDerivatives,
@@ -207,12 +207,12 @@ impl WgslOptions {
     }
 
     /// Returns the name of the function that returns values.
-    pub(super) fn function(&self) -> String {
+    pub(crate) fn function(&self) -> String {
         if self.takes_cells { format!("{}_at", self.name) } else { self.name.clone() }
     }
 
     /// Returns the name of the function with derivatives, if there is one.
-    pub(super) fn function_with_derivatives(&self) -> Option<String> {
+    pub(crate) fn function_with_derivatives(&self) -> Option<String> {
         let suffix = match self.derivatives {
             WantedDerivatives::Value => return None,
             WantedDerivatives::Gradient => "with_gradient",

@@ -10,17 +10,16 @@ mod print;
 mod prune;
 mod request;
 mod share;
-mod syntax;
+pub(crate) mod syntax;
 mod types;
 mod values;
 mod write;
 
 pub(crate) use evaluate::Numbers;
-pub(crate) use request::{Prefixes, SourceText, Wanted};
+pub(crate) use request::{Prefixes, SourceText, Wanted, comment_and_code};
 
 use crate::wgsl::specialize::evaluate::Evaluation;
 use crate::wgsl::specialize::prune::Functions;
-use crate::wgsl::specialize::request::comment_and_code;
 use crate::wgsl::specialize::syntax::{Item, item};
 use crate::wgsl::specialize::write::Writer;
 use std::collections::{BTreeMap, BTreeSet};

@@ -194,7 +194,7 @@ fn write_all<const N: usize>(folder: &Path, noises: &[(String, Noise)]) {
 }
 
 /// Points of every kind, the extremes among them.
-fn points<const N: usize>() -> Vec<[f32; N]> {
+pub fn points<const N: usize>() -> Vec<[f32; N]> {
     const EXTREMES: usize = 24;
     let all = cases::points::<N>();
     let (others, extremes) = all.split_at(all.len() - EXTREMES);

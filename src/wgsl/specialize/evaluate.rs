@@ -218,6 +218,7 @@ impl<'a> Evaluation<'a> {
                     }
                     self.function.environment.truncate(around);
                 }
+                Statement::Loop(_) | Statement::BreakUnless(_) => return Err(Unreadable),
             }
         }
         Ok(Value::Known(Known::Bool(false)))

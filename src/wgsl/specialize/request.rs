@@ -30,7 +30,7 @@ pub(crate) struct Prefixes<'a> {
 }
 
 /// Splits an item's text into the comment above it and the rest.
-pub(super) fn comment_and_code(text: &str) -> (&str, &str) {
+pub(crate) fn comment_and_code(text: &str) -> (&str, &str) {
     let comment = text.split_inclusive('\n').take_while(|line| line.starts_with("//"));
     text.split_at(comment.map(str::len).sum())
 }

@@ -1,10 +1,10 @@
 //! Parses the subset of WGSL that this crate's functions use: structures, and functions of declarations, assignments,
-//! counting loops and a return.
+//! counting loops, loops that end at one break, and a return.
 
 use std::rc::Rc;
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Expr {
+pub(crate) enum Expr {
     /// A literal as it is written.
     Number(String),
     Name(Rc<str>),
@@ -18,7 +18,7 @@ pub(super) enum Expr {
 
 impl Expr {
     /// Returns the expression with its parts replaced.
-    pub(super) fn with_parts(&self, mut replaced: impl FnMut(&Rc<Self>) -> Rc<Self>) -> Rc<Self> {
+    pub(crate) fn with_parts(&self, mut replaced: impl FnMut(&Rc<Self>) -> Rc<Self>) -> Rc<Self> {
         Rc::new(match self {
             Self::Number(_) | Self::Name(_) => self.clone(),
             Self::Member(of, member) => Self::Member(replaced(of), member.clone()),
@@ -30,7 +30,7 @@ impl Expr {
     }
 
     /// Returns the expressions that it consists of.
-    pub(super) fn parts(&self) -> Vec<&Rc<Self>> {
+    pub(crate) fn parts(&self) -> Vec<&Rc<Self>> {
         match self {
             Self::Number(_) | Self::Name(_) => Vec::new(),
             Self::Member(of, _) | Self::Unary(_, of) => vec![of],
@@ -40,47 +40,51 @@ impl Expr {
     }
 
     /// Visits the expression and all of its parts.
-    pub(super) fn for_each_part<'e>(&'e self, visit: &mut impl FnMut(&'e Self)) {
+    pub(crate) fn for_each_part<'e>(&'e self, visit: &mut impl FnMut(&'e Self)) {
         visit(self);
         self.parts().into_iter().for_each(|part| part.for_each_part(visit));
     }
 }
 
 #[derive(Debug)]
-pub(super) enum Statement {
+pub(crate) enum Statement {
     /// A `let`, or a `var` that has a value.
     Declare(Rc<str>, Expr),
     Assign(Expr, Expr),
     Return(Expr),
     For(Counting),
+    /// A loop that ends at a break.
+    Loop(Vec<Statement>),
+    /// A break unless a condition holds.
+    BreakUnless(Expr),
     Call(Expr),
 }
 
 /// A loop whose counter grows by one.
 #[derive(Debug)]
-pub(super) struct Counting {
-    pub(super) counter: Rc<str>,
-    pub(super) first: Expr,
-    pub(super) condition: Expr,
-    pub(super) body: Vec<Statement>,
+pub(crate) struct Counting {
+    pub(crate) counter: Rc<str>,
+    pub(crate) first: Expr,
+    pub(crate) condition: Expr,
+    pub(crate) body: Vec<Statement>,
 }
 
 #[derive(Debug)]
-pub(super) struct Field {
-    pub(super) name: Rc<str>,
-    pub(super) kind: Rc<str>,
+pub(crate) struct Field {
+    pub(crate) name: Rc<str>,
+    pub(crate) kind: Rc<str>,
 }
 
 #[derive(Debug)]
-pub(super) struct Function {
-    pub(super) parameters: Vec<Field>,
+pub(crate) struct Function {
+    pub(crate) parameters: Vec<Field>,
     /// Empty if the function returns nothing.
-    pub(super) result: Rc<str>,
-    pub(super) body: Vec<Statement>,
+    pub(crate) result: Rc<str>,
+    pub(crate) body: Vec<Statement>,
 }
 
 #[derive(Debug)]
-pub(super) enum Item {
+pub(crate) enum Item {
     Function(Function),
     Structure(Vec<Field>),
     /// A variable or constant of the module, or an alias of a type.
@@ -91,10 +95,10 @@ pub(super) enum Item {
 
 /// The error of a text outside this subset of WGSL.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Unreadable;
+pub(crate) struct Unreadable;
 
 /// Reads an item, given without its comment.
-pub(super) fn item(text: &str) -> Result<Item, Unreadable> {
+pub(crate) fn item(text: &str) -> Result<Item, Unreadable> {
     let mut reader = Reader { tokens: tokens(text), at: 0 };
     if text.starts_with("fn ") {
         reader.function().map(Item::Function)
@@ -160,7 +164,7 @@ const OPERATORS: [&[&str]; 10] = [
 ];
 
 /// Returns how strongly an operator binds.
-pub(super) fn strength(operator: &str) -> usize {
+pub(crate) fn strength(operator: &str) -> usize {
     OPERATORS.iter().position(|operators| operators.contains(&operator)).unwrap_or(OPERATORS.len())
 }
 
@@ -243,7 +247,12 @@ impl Reader<'_> {
     fn statement(&mut self) -> Result<Statement, Unreadable> {
         let statement = match self.peek() {
             "for" => return self.counting(),
-            "if" | "switch" | "loop" | "while" | "break" | "" => return Err(Unreadable),
+            "loop" => {
+                self.at += 1;
+                return self.block().map(Statement::Loop);
+            }
+            "if" => return self.break_unless(),
+            "switch" | "while" | "break" | "" => return Err(Unreadable),
             "let" | "var" => {
                 self.at += 1;
                 self.declaration()?
@@ -259,6 +268,15 @@ impl Reader<'_> {
         };
         self.expect(";")?;
         Ok(statement)
+    }
+
+    /// Reads `if !(..) { break; }`.
+    fn break_unless(&mut self) -> Result<Statement, Unreadable> {
+        self.at += 1;
+        self.expect("!")?;
+        let condition = self.unary()?;
+        ["{", "break", ";", "}"].into_iter().try_for_each(|token| self.expect(token))?;
+        Ok(Statement::BreakUnless(condition))
     }
 
     fn declaration(&mut self) -> Result<Statement, Unreadable> {

@@ -106,7 +106,8 @@ fn assigned<'s>(statements: &'s [Statement], names: &mut BTreeSet<&'s Rc<str>>) 
         match statement {
             Statement::Assign(place, _) => names.extend(assigned_variable(place).map(|(name, _)| name)),
             Statement::For(counting) => assigned(&counting.body, names),
-            Statement::Declare(..) | Statement::Return(_) | Statement::Call(_) => (),
+            Statement::Loop(body) => assigned(body, names),
+            Statement::Declare(..) | Statement::Return(_) | Statement::Call(_) | Statement::BreakUnless(_) => (),
         }
     }
 }

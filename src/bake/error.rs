@@ -1,0 +1,35 @@
+use thiserror::Error;
+
+/// The reason why a noise cannot be baked into a function of another language.
+///
+/// ```
+/// use gradnoise::bake::{BakeError, Language};
+/// use gradnoise::wgsl::{Arithmetic, WgslOptions};
+/// use gradnoise::{Dimension, Perlin};
+///
+/// let fast = WgslOptions::new("land").arithmetic(Arithmetic::Fast);
+/// let module = Perlin::hashed(Dimension::D2).noise().wgsl(&fast)?;
+/// assert_eq!(module.bake(Language::C), Err(BakeError::Fast));
+/// # Ok::<(), gradnoise::wgsl::WgslError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum BakeError {
+    /// The module is in fast arithmetic, whose bits no language promises.
+    #[error("the module is in fast arithmetic; bake one in exact arithmetic, which costs these languages nothing")]
+    Fast,
+    /// The name is a keyword of the language.
+    #[error("{name} is a keyword of {language}; use another name")]
+    Keyword {
+        /// The name.
+        name: String,
+        /// The language.
+        language: &'static str,
+    },
+    /// The noise is too large, or of more than four dimensions, so that its shader keeps loops over arrays.
+    #[error("the noise is too large to be written out as functions of numbers: {what}")]
+    Large {
+        /// The part that cannot be written.
+        what: String,
+    },
+}

@@ -1,0 +1,92 @@
+use crate::bake::error::BakeError;
+use crate::bake::lower::lowered;
+use crate::bake::prune::pruned;
+use crate::bake::read::Read;
+use crate::bake::tree::Tree;
+use crate::bake::{c, javascript, rust};
+use crate::wgsl::module::WgslModule;
+use crate::wgsl::options::Arithmetic;
+
+/// A language in which a noise can be baked.
+///
+/// ```
+/// use gradnoise::bake::Language;
+/// assert_eq!(Language::JavaScript.extension(), "js");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Language {
+    /// C99, and C++.
+    C,
+    /// A module of JavaScript, for browsers and node.
+    JavaScript,
+    /// Rust, without the standard library.
+    Rust,
+}
+
+impl Language {
+    /// All languages.
+    pub const ALL: &'static [Self] = &[Self::C, Self::JavaScript, Self::Rust];
+
+    /// Returns the usual ending of a file's name.
+    #[must_use]
+    pub const fn extension(self) -> &'static str {
+        match self {
+            Self::C => "h",
+            Self::JavaScript => "js",
+            Self::Rust => "rs",
+        }
+    }
+
+    fn keywords(self) -> (&'static str, &'static [&'static str]) {
+        match self {
+            Self::C => ("C", c::KEYWORDS),
+            Self::JavaScript => ("JavaScript", javascript::KEYWORDS),
+            Self::Rust => ("Rust", rust::KEYWORDS),
+        }
+    }
+}
+
+impl WgslModule {
+    /// Returns the functions of this module in another language, as a file that needs nothing else. They give the bits
+    /// of the shader and of [`Field::at`](crate::Field::at). A position is passed as a number for each coordinate. A
+    /// function with several results returns a tuple, a structure or an object.
+    ///
+    /// ```
+    /// use gradnoise::bake::Language;
+    /// use gradnoise::wgsl::WgslOptions;
+    /// use gradnoise::{Dimension, Octaves, Perlin};
+    ///
+    /// let hills = Perlin::hashed(Dimension::D2).seed(42).fbm(Octaves::new(3));
+    /// let text = hills.wgsl(&WgslOptions::new("hills"))?.bake(Language::JavaScript)?;
+    /// assert!(text.contains("export function hills(x, y) {"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`BakeError`] if the module is in fast arithmetic, is too large or of more than four dimensions, or if its name
+    /// is a keyword of the language.
+    pub fn bake(&self, language: Language) -> Result<String, BakeError> {
+        let options = &self.options;
+        if options.arithmetic == Arithmetic::Fast {
+            return Err(BakeError::Fast);
+        }
+        let public: Vec<_> =
+            [Some(options.function()), options.function_with_derivatives()].into_iter().flatten().collect();
+        let (name_of_language, keywords) = language.keywords();
+        if let Some(name) = public.iter().find(|name| keywords.contains(&name.as_str())) {
+            return Err(BakeError::Keyword { name: name.clone(), language: name_of_language });
+        }
+        let read = Read::new(self.source())?;
+        let mut functions = lowered(&read, keywords, &public)?;
+        pruned(&mut functions, &public);
+        let words = |data: &[u8]| data.as_chunks().0.iter().map(|&word| u32::from_ne_bytes(word)).collect();
+        let table = read.table.zip(self.binding()).map(|(name, binding)| (name.into(), words(binding.data)));
+        let tree = Tree { comment: read.comment.to_owned(), functions, table, public };
+        Ok(match language {
+            Language::C => c::text(&tree),
+            Language::JavaScript => javascript::text(&tree),
+            Language::Rust => rust::text(&tree),
+        })
+    }
+}

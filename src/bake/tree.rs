@@ -1,0 +1,250 @@
+//! Functions of numbers, without vectors: the form from which languages are printed.
+
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Scalar {
+    F32,
+    I32,
+    U32,
+    Bool,
+}
+
+/// An expression of one number.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Node {
+    /// A literal: the bits of a float or a whole number, or 0 or 1.
+    Number(Scalar, u32),
+    Name(Scalar, Rc<str>),
+    Negate(Box<Node>),
+    /// The complement of a whole number or a truth.
+    Not(Box<Node>),
+    /// An operator of two operands of one type. The right one of a shift is a `u32`.
+    Binary(&'static str, Box<Node>, Box<Node>),
+    /// The condition, the value where it holds, and the other one.
+    Select(Box<[Node; 3]>),
+    Convert(Scalar, Box<Node>),
+    Bitcast(Scalar, Box<Node>),
+    Floor(Box<Node>),
+    Abs(Box<Node>),
+    /// The smaller of two numbers, the first of equal ones.
+    Min(Box<[Node; 2]>),
+    /// The larger of two numbers, the first of equal ones.
+    Max(Box<[Node; 2]>),
+    /// A call of a function with one result.
+    Call(Scalar, Rc<str>, Vec<Node>),
+    /// A word of the table.
+    Word(Box<Node>),
+}
+
+impl Node {
+    pub(super) fn scalar(&self) -> Scalar {
+        match self {
+            Self::Number(scalar, _)
+            | Self::Name(scalar, _)
+            | Self::Convert(scalar, _)
+            | Self::Bitcast(scalar, _)
+            | Self::Call(scalar, ..) => *scalar,
+            Self::Binary("==" | "!=" | "<" | ">" | "<=" | ">=", ..) => Scalar::Bool,
+            Self::Negate(of) | Self::Not(of) | Self::Binary(_, of, _) | Self::Floor(of) | Self::Abs(of) => of.scalar(),
+            Self::Select(parts) => parts[1].scalar(),
+            Self::Min(pair) | Self::Max(pair) => pair[0].scalar(),
+            Self::Word(_) => Scalar::U32,
+        }
+    }
+
+    /// Returns whether it costs nothing to repeat.
+    pub(super) fn is_atomic(&self) -> bool {
+        matches!(self, Self::Number(..) | Self::Name(..))
+    }
+
+    /// Returns the nodes that it consists of.
+    pub(super) fn parts_mut(&mut self) -> Vec<&mut Self> {
+        match self {
+            Self::Number(..) | Self::Name(..) => Vec::new(),
+            Self::Negate(of)
+            | Self::Not(of)
+            | Self::Convert(_, of)
+            | Self::Bitcast(_, of)
+            | Self::Floor(of)
+            | Self::Abs(of)
+            | Self::Word(of) => vec![of],
+            Self::Binary(_, a, b) => vec![a, b],
+            Self::Select(parts) => parts.iter_mut().collect(),
+            Self::Min(pair) | Self::Max(pair) => pair.iter_mut().collect(),
+            Self::Call(_, _, values) => values.iter_mut().collect(),
+        }
+    }
+
+    /// Visits the node and all that it consists of.
+    pub(super) fn for_each(&self, visit: &mut impl FnMut(&Self)) {
+        visit(self);
+        match self {
+            Self::Number(..) | Self::Name(..) => (),
+            Self::Negate(of)
+            | Self::Not(of)
+            | Self::Convert(_, of)
+            | Self::Bitcast(_, of)
+            | Self::Floor(of)
+            | Self::Abs(of)
+            | Self::Word(of) => of.for_each(visit),
+            Self::Binary(_, a, b) => {
+                a.for_each(visit);
+                b.for_each(visit);
+            }
+            Self::Select(parts) => parts.iter().for_each(|part| part.for_each(visit)),
+            Self::Min(pair) | Self::Max(pair) => pair.iter().for_each(|part| part.for_each(visit)),
+            Self::Call(_, _, values) => values.iter().for_each(|value| value.for_each(visit)),
+        }
+    }
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Named {
+    pub(super) name: Rc<str>,
+    pub(super) scalar: Scalar,
+}
+
+/// A function with several results.
+#[derive(Clone, Debug)]
+pub(super) struct Called {
+    pub(super) name: Rc<str>,
+    results: Rc<[Rc<str>]>,
+}
+
+impl Called {
+    /// Keeps the results for which a list says so.
+    pub(super) fn keep(&mut self, kept: &[bool]) {
+        let results = self.results.iter().zip(kept).filter(|(_, is_kept)| **is_kept);
+        self.results = results.map(|(result, _)| result.clone()).collect();
+    }
+
+    pub(super) fn new(name: Rc<str>, results: Rc<[Rc<str>]>) -> Self {
+        Self { name, results }
+    }
+
+    /// Returns the names of the results.
+    pub(super) fn fields(&self) -> impl Iterator<Item = &Rc<str>> {
+        self.results.iter()
+    }
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum Line {
+    /// A value; if `changes`, a variable that a loop changes.
+    Let {
+        named: Named,
+        value: Node,
+        changes: bool,
+    },
+    /// The results of a function with several, of which some are used.
+    LetMany {
+        names: Vec<Option<Named>>,
+        function: Called,
+        arguments: Vec<Node>,
+    },
+    Assign(Rc<str>, Node),
+    Loop(Vec<Line>),
+    BreakUnless(Node),
+}
+
+#[derive(Debug)]
+pub(super) struct Function {
+    pub(super) name: Rc<str>,
+    pub(super) comment: String,
+    pub(super) parameters: Vec<Named>,
+    /// Names of the results, which some languages use.
+    pub(super) results: Vec<Named>,
+    pub(super) lines: Vec<Line>,
+    pub(super) returned: Vec<Node>,
+}
+
+/// All functions of a noise; those that a user calls come last.
+#[derive(Debug)]
+pub(super) struct Tree {
+    /// The lines that say which noise it is.
+    pub(super) comment: String,
+    pub(super) functions: Vec<Function>,
+    /// The name of the table, and its words.
+    pub(super) table: Option<(Rc<str>, Vec<u32>)>,
+    /// The names of the functions that a user calls.
+    pub(super) public: Vec<String>,
+}
+
+/// Removes values that are not used.
+pub(super) fn remove_unused(lines: &mut Vec<Line>, returned: &[Node]) {
+    loop {
+        let mut used = BTreeSet::new();
+        let mut add = |node: &Node| {
+            node.for_each(&mut |part| {
+                if let Node::Name(_, name) = part {
+                    used.insert(name.clone());
+                }
+            });
+        };
+        for_each_node(lines, &mut add);
+        returned.iter().for_each(add);
+        if !remove(lines, &used) {
+            return;
+        }
+    }
+}
+
+fn for_each_node(lines: &[Line], visit: &mut impl FnMut(&Node)) {
+    for line in lines {
+        match line {
+            Line::Let { value, .. } | Line::Assign(_, value) | Line::BreakUnless(value) => visit(value),
+            Line::LetMany { arguments, .. } => arguments.iter().for_each(&mut *visit),
+            Line::Loop(lines) => for_each_node(lines, visit),
+        }
+    }
+}
+
+/// Removes the values that no name uses, and returns whether there were any.
+fn remove(lines: &mut Vec<Line>, used: &BTreeSet<Rc<str>>) -> bool {
+    let mut any = false;
+    lines.retain_mut(|line| {
+        let is_kept = match line {
+            Line::Let { named, .. } => used.contains(&named.name),
+            Line::LetMany { names, .. } => {
+                for name in names.iter_mut() {
+                    if name.as_ref().is_some_and(|named| !used.contains(&named.name)) {
+                        *name = None;
+                        any = true;
+                    }
+                }
+                names.iter().any(Option::is_some)
+            }
+            Line::Loop(lines) => {
+                any |= remove(lines, used);
+                true
+            }
+            Line::Assign(name, _) => used.contains(name),
+            Line::BreakUnless(_) => true,
+        };
+        any |= !is_kept;
+        is_kept
+    });
+    any
+}
+
+impl Function {
+    /// Visits all nodes.
+    pub(super) fn for_each_node(&self, visit: &mut impl FnMut(&Node)) {
+        let mut visit = |node: &Node| node.for_each(visit);
+        for_each_node(&self.lines, &mut visit);
+        self.returned.iter().for_each(visit);
+    }
+}
+
+impl Tree {
+    /// Returns whether any node is of some kind.
+    pub(super) fn has(&self, is_it: impl Fn(&Node) -> bool) -> bool {
+        let mut found = false;
+        for function in &self.functions {
+            function.for_each_node(&mut |node| found |= is_it(node));
+        }
+        found
+    }
+}

@@ -1,0 +1,80 @@
+#!/bin/sh
+# Compares the bits of baked noises with the CPU's, by compilers of their languages: rustc, gcc, clang and node. If one
+# is missing, the script installs it with --install, in CI and for root, and otherwise only names it.
+set -eu
+cd "$(dirname "$0")/../.."
+
+install=
+case ${1:-} in
+    "") ;;
+    --install) install=yes ;;
+    *)
+        echo "usage: sh tests/baked/run.sh [--install]" >&2
+        echo "--install: install gcc, clang and node by apt-get with sudo, if they are missing" >&2
+        exit 2
+        ;;
+esac
+
+packages=
+for command in gcc:gcc g++:g++ clang:clang node:nodejs; do
+    command -v "${command%%:*}" >/dev/null || packages="$packages ${command##*:}"
+done
+if [ -n "$packages" ]; then
+    as_root=
+    if [ "$(id -u)" -ne 0 ]; then
+        as_root=sudo
+    fi
+    if ! command -v apt-get >/dev/null || { [ -n "$as_root" ] && [ -z "$install${CI:-}" ]; }; then
+        echo "To compile baked noises, these packages are missing:$packages. On Debian:" >&2
+        echo "    sudo apt-get install$packages" >&2
+        echo "Run that, or let this script run it: sh tests/baked/run.sh --install" >&2
+        exit 1
+    fi
+    echo "Installing compilers:$packages."
+    $as_root apt-get update -qq
+    # Several packages, so unquoted.
+    # shellcheck disable=SC2086
+    $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $packages
+fi
+
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+GRADNOISE_BAKED=$folder cargo test --locked --test main -- --ignored --exact --nocapture baked::programs_are_written
+
+# Compares what a program has found with what the CPU finds. A comparison must be able to fail.
+compare() {
+    cmp found.bin expected.bin || {
+        echo "$1 has other bits than the CPU" >&2
+        exit 1
+    }
+    printf '\001' | dd of=found.bin bs=1 seek=5 conv=notrunc 2>/dev/null
+    if cmp -s found.bin expected.bin; then
+        echo "the comparison of $1 cannot fail" >&2
+        exit 1
+    fi
+    echo "$1: no bit differs"
+}
+
+cd "$folder/rs"
+rustc --edition 2021 -O -o main main.rs
+./main
+compare "$(rustc --version)"
+
+cd "$folder/h"
+for compiler in gcc clang; do
+    for options in -O0 "-O3 -march=native"; do
+        # Several options, so unquoted.
+        # shellcheck disable=SC2086
+        "$compiler" -std=c99 $options -Wall -Wextra -Wno-unused-function -Wno-unused-parameter -Werror \
+            -o main main.c -lm
+        ./main
+        compare "$($compiler --version | head -n 1), $options"
+    done
+done
+g++ -std=c++11 -O3 -march=native -x c++ -o main main.c
+./main
+compare "$(g++ --version | head -n 1), -O3 -march=native"
+
+cd "$folder/js"
+node main.mjs
+compare "node $(node --version)"
