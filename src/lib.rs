@@ -69,6 +69,7 @@
 //! | bytes for a texture | [`Evaluator::texels`] with a [`Format`]; an [`Output`] makes colours and normals |
 //! | a texture or a buffer on the GPU | `gpu::Generator` |
 //! | your own shader | `Noise::wgsl` |
+//! | a program in C, JavaScript, or Rust without this crate | `WgslModule::bake` |
 //! | another wgpu, or another host of WebGPU | `fill::FillPlan` |
 //!
 //! # Features
@@ -77,6 +78,8 @@
 //! - `gpu`: the module `gpu`, built on wgpu. The program that links this crate chooses wgpu's backends. Enables `wgsl`.
 //! - `wgsl`: the module `wgsl`, which exports noise as functions for your own shaders, and the module `fill`, which
 //!   plans fills for any host of WebGPU. It adds no dependency.
+//! - `bake`: the module `bake`, which writes noises as functions of C, JavaScript and Rust. It adds no dependency.
+//!   Enables `wgsl`.
 //! - `languages`: the same functions in GLSL, HLSL, Metal's language and SPIR-V. Adds naga, not wgpu. Enables `wgsl`.
 //! - `image`: the module `picture`, which draws values for the crate `image` to save.
 //! - `rayon` (default): [`Evaluator`] fills grids and lists of points on all threads of the caller's thread pool or,
@@ -178,6 +181,11 @@ struct Web;
 #[cfg(all(doctest, feature = "wgsl"))]
 #[doc = include_str!("../docs/migration.md")]
 struct Migration;
+
+/// The snippet of the page on baked noises.
+#[cfg(all(doctest, feature = "bake"))]
+#[doc = include_str!("../docs/baked.md")]
+struct Baked;
 
 /// The snippet of the page on codes.
 #[cfg(all(doctest, feature = "serde"))]

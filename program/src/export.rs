@@ -1,10 +1,11 @@
-//! `gradnoise export`: writes a noise as shader functions for other programs.
+//! `gradnoise export`: writes a noise as functions for shaders and for programs in other languages.
 
 use crate::failure::Failure;
 use crate::noise::{Described, NoiseArguments, Origin};
 use crate::shell::print;
 use crate::target::Target;
 use clap::{Args, ValueEnum};
+use gradnoise::bake;
 use gradnoise::wgsl::languages::Language;
 use gradnoise::wgsl::{WgslModule, WgslOptions};
 use std::path::PathBuf;
@@ -42,6 +43,17 @@ enum LanguageName {
     /// Metal's language
     Msl,
     Spirv,
+    /// C99 and C++
+    C,
+    /// A module of JavaScript
+    Js,
+    Rust,
+}
+
+/// The text in a language, which shaders read with a buffer, and others alone.
+enum Written {
+    Shader(Vec<u8>),
+    Alone(String),
 }
 
 /// Writes the functions.
@@ -51,17 +63,25 @@ pub fn run(arguments: &ExportArguments) -> Result<(), Failure> {
     if let Origin::Saved(Some(_)) = described.origin {
         eprintln!("note: the functions return the noise, without the \"output\" of the file");
     }
-    let language = match arguments.language {
-        LanguageName::Wgsl => None,
-        LanguageName::Glsl => Some(Language::Glsl),
-        LanguageName::GlslEs => Some(Language::GlslEs300),
-        LanguageName::Hlsl => Some(Language::Hlsl),
-        LanguageName::Msl => Some(Language::Msl),
-        LanguageName::Spirv => Some(Language::SpirV),
+    let translated = |language| {
+        let translation = module.translate(language).map_err(|error| request(&error))?;
+        Ok::<_, Failure>(Written::Shader(translation.bytes()))
     };
-    let bytes = match language {
-        None => module.source().into(),
-        Some(language) => module.translate(language).map_err(|error| request(&error))?.bytes(),
+    let baked = |language| module.bake(language).map(Written::Alone).map_err(|error| request(&error));
+    let written = match arguments.language {
+        LanguageName::Wgsl => Written::Shader(module.source().into()),
+        LanguageName::Glsl => translated(Language::Glsl)?,
+        LanguageName::GlslEs => translated(Language::GlslEs300)?,
+        LanguageName::Hlsl => translated(Language::Hlsl)?,
+        LanguageName::Msl => translated(Language::Msl)?,
+        LanguageName::Spirv => translated(Language::SpirV)?,
+        LanguageName::C => baked(bake::Language::C)?,
+        LanguageName::Js => baked(bake::Language::JavaScript)?,
+        LanguageName::Rust => baked(bake::Language::Rust)?,
+    };
+    let (bytes, binding) = match written {
+        Written::Shader(bytes) => (bytes, module.binding()),
+        Written::Alone(text) => (text.into_bytes(), None),
     };
     let target = Target::new(&arguments.output)?;
     if target == Target::StandardOutput {
@@ -69,7 +89,7 @@ pub fn run(arguments: &ExportArguments) -> Result<(), Failure> {
     } else {
         target.write(false, |file| file.write_all(&bytes))?;
     }
-    if let Some(bound) = module.binding() {
+    if let Some(bound) = binding {
         let place = format!("binding {} of group {}, {} bytes", bound.binding, bound.group, bound.data.len());
         if target == Target::StandardOutput {
             eprintln!(

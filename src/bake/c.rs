@@ -85,19 +85,19 @@ pub(super) const KEYWORDS: &[&str] = &[
 
 pub(super) fn text(tree: &Tree) -> String {
     let mut text = format!("{}\n{HEAD}", tree.comment);
-    if let Some((name, words)) = &tree.table {
+    for (name, words) in &tree.tables {
         let list = printed::words(words, |word| format!("{word:#x}"));
         let _ = write!(text, "\nstatic const uint32_t {name}[{}] = {{\n{list}}};\n", words.len());
     }
-    let printer = C { table: tree.table.as_ref().map_or("", |(name, _)| name) };
     for function in &tree.functions {
         text += "\n";
-        text += &printer.function(function, tree.public.iter().any(|name| **name == *function.name));
+        text += &function_text(function, tree.public.iter().any(|name| **name == *function.name));
     }
     text + TAIL
 }
 
-/// Compilers must not fuse or reorder operations on floats. Helpers are defined once for all noises of a program's file.
+/// The beginning of a file. Compilers must not fuse or reorder operations on floats. Helpers are defined once, in
+/// whichever header comes first.
 const HEAD: &str = "
 #include <math.h>
 #include <stdbool.h>
@@ -120,6 +120,13 @@ const HEAD: &str = "
 #define GRADNOISE_HELPERS
 static inline uint32_t gradnoise_bits(float x) { uint32_t bits; memcpy(&bits, &x, 4); return bits; }
 static inline float gradnoise_float(uint32_t bits) { float x; memcpy(&x, &bits, 4); return x; }
+static inline float gradnoise_min(float a, float b) { return b < a ? b : a; }
+static inline float gradnoise_max(float a, float b) { return a < b ? b : a; }
+static inline int32_t gradnoise_min_i32(int32_t a, int32_t b) { return b < a ? b : a; }
+static inline int32_t gradnoise_max_i32(int32_t a, int32_t b) { return a < b ? b : a; }
+static inline uint32_t gradnoise_min_u32(uint32_t a, uint32_t b) { return b < a ? b : a; }
+static inline uint32_t gradnoise_max_u32(uint32_t a, uint32_t b) { return a < b ? b : a; }
+static inline int32_t gradnoise_abs(int32_t a) { return a < 0 ? -a : a; }
 #endif
 ";
 
@@ -128,10 +135,6 @@ const TAIL: &str = "
 #pragma GCC pop_options
 #endif
 ";
-
-struct C<'a> {
-    table: &'a str,
-}
 
 fn kind(scalar: Scalar) -> &'static str {
     match scalar {
@@ -147,139 +150,137 @@ fn is_open(node: &Node) -> bool {
     match node {
         Node::Number(Scalar::F32, bits) => f32::from_bits(*bits).is_sign_negative(),
         Node::Number(scalar, bits) => *scalar == Scalar::I32 && (*bits as i32) < 0,
-        Node::Select(_) | Node::Negate(_) | Node::Min(_) | Node::Max(_) => true,
+        Node::Select(_) | Node::Negate(_) => true,
         _ => false,
     }
 }
 
-impl C<'_> {
-    fn function(&self, function: &Function, is_public: bool) -> String {
-        let typed = |named: &Named| format!("{} {}", kind(named.scalar), named.name);
-        let parameters: Vec<_> = function.parameters.iter().map(typed).collect();
-        let (structure, result) = match function.results.as_slice() {
-            [one] => (String::new(), kind(one.scalar).to_owned()),
-            several => {
-                let fields: Vec<_> = several.iter().map(|named| format!("{};", typed(named))).collect();
-                let name = format!("{}_result", function.name);
-                (format!("typedef struct {{ {} }} {name};\n\n", fields.join(" ")), name)
-            }
-        };
-        let scope = if is_public { "static inline" } else { "static" };
-        let head = format!("{scope} {result} {}({})", function.name, parameters.join(", "));
-        let mut lines = Vec::new();
-        self.lines(&function.lines, &mut lines);
-        let returned: Vec<_> = function.returned.iter().map(|node| self.expr(node)).collect();
-        match returned.as_slice() {
-            [one] => lines.push(format!("return {one};")),
-            several => {
-                // C++ has no compound literals.
-                lines.push(format!("{result} gradnoise_result = {{ {} }};", several.join(", ")));
-                lines.push("return gradnoise_result;".into());
-            }
+fn function_text(function: &Function, is_public: bool) -> String {
+    let typed = |named: &Named| format!("{} {}", kind(named.scalar), named.name);
+    let parameters: Vec<_> = function.parameters.iter().map(typed).collect();
+    let (structure, result) = match function.results.as_slice() {
+        [one] => (String::new(), kind(one.scalar).to_owned()),
+        several => {
+            let fields: Vec<_> = several.iter().map(|named| format!("{};", typed(named))).collect();
+            let name = format!("{}_result", function.name);
+            (format!("typedef struct {{ {} }} {name};\n\n", fields.join(" ")), name)
         }
-        structure + &printed::function(&function.comment, &head, lines)
+    };
+    let scope = if is_public { "static inline" } else { "static" };
+    let head = format!("{scope} {result} {}({})", function.name, parameters.join(", "));
+    let mut lines = Vec::new();
+    write_lines(&function.lines, &mut lines);
+    let returned: Vec<_> = function.returned.iter().map(expr).collect();
+    match returned.as_slice() {
+        [one] => lines.push(format!("return {one};")),
+        several => {
+            // C++ has no compound literals.
+            lines.push(format!("{result} gradnoise_result = {{ {} }};", several.join(", ")));
+            lines.push("return gradnoise_result;".into());
+        }
     }
+    structure + &printed::function(&function.comment, &head, lines)
+}
 
-    fn lines(&self, lines: &[Line], written: &mut Vec<String>) {
-        for line in lines {
-            match line {
-                Line::Let { named, value, changes } => {
-                    let constant = if *changes { "" } else { "const " };
-                    written.push(format!("{constant}{} {} = {};", kind(named.scalar), named.name, self.expr(value)));
-                }
-                Line::LetMany { names, function, arguments } => {
-                    let first = names.iter().flatten().next();
-                    let whole = format!("{}_of", first.map_or("all", |named| &named.name));
-                    let called = self.called(&function.name, arguments);
-                    written.push(format!("const {}_result {whole} = {called};", function.name));
-                    for (named, field) in names.iter().zip(function.fields()) {
-                        if let Some(Named { name, scalar }) = named {
-                            written.push(format!("const {} {name} = {whole}.{field};", kind(*scalar)));
-                        }
+fn write_lines(lines: &[Line], written: &mut Vec<String>) {
+    for line in lines {
+        match line {
+            Line::Let { named, value, changes } => {
+                let constant = if *changes { "" } else { "const " };
+                written.push(format!("{constant}{} {} = {};", kind(named.scalar), named.name, expr(value)));
+            }
+            Line::LetMany { names, function, arguments } => {
+                let first = names.iter().flatten().next();
+                let whole = format!("{}_of", first.map_or("all", |named| &named.name));
+                let called = called(&function.name, arguments);
+                written.push(format!("const {}_result {whole} = {called};", function.name));
+                for (named, field) in names.iter().zip(function.fields()) {
+                    if let Some(Named { name, scalar }) = named {
+                        written.push(format!("const {} {name} = {whole}.{field};", kind(*scalar)));
                     }
                 }
-                Line::Assign(name, value) => written.push(format!("{name} = {};", self.expr(value))),
-                Line::Loop(lines) => {
-                    let mut inside = Vec::new();
-                    self.lines(lines, &mut inside);
-                    written.push("for (;;) {".into());
-                    written.extend(inside.into_iter().map(|line| format!("    {line}")));
-                    written.push("}".into());
-                }
-                Line::BreakUnless(condition) => written.push(format!("if (!({})) break;", self.expr(condition))),
             }
+            Line::Assign(name, value) => written.push(format!("{name} = {};", expr(value))),
+            Line::Loop(lines) => {
+                let mut inside = Vec::new();
+                write_lines(lines, &mut inside);
+                written.push("for (;;) {".into());
+                written.extend(inside.into_iter().map(|line| format!("    {line}")));
+                written.push("}".into());
+            }
+            Line::BreakUnless(condition) => written.push(format!("if (!({})) break;", expr(condition))),
         }
     }
+}
 
-    fn called(&self, function: &str, arguments: &[Node]) -> String {
-        let arguments: Vec<_> = arguments.iter().map(|node| self.expr(node)).collect();
-        format!("{function}({})", arguments.join(", "))
+fn called(function: &str, arguments: &[Node]) -> String {
+    let arguments: Vec<_> = arguments.iter().map(expr).collect();
+    format!("{function}({})", arguments.join(", "))
+}
+
+fn closed(node: &Node) -> String {
+    let text = expr(node);
+    if matches!(node, Node::Binary(..)) || is_open(node) { format!("({text})") } else { text }
+}
+
+/// Returns an expression as a whole number without a sign, whose operations wrap around.
+fn unsigned(node: &Node) -> String {
+    match node {
+        Node::Number(_, bits) => format!("{}u", whole(Scalar::U32, *bits)),
+        node if node.scalar() == Scalar::U32 => closed(node),
+        node => format!("(uint32_t){}", closed(node)),
     }
+}
 
-    fn closed(&self, node: &Node) -> String {
-        let text = self.expr(node);
-        if matches!(node, Node::Binary(..)) || is_open(node) { format!("({text})") } else { text }
-    }
-
-    /// Returns an expression as a whole number without a sign, whose operations wrap around.
-    fn unsigned(&self, node: &Node) -> String {
-        match node {
-            Node::Number(_, bits) => format!("{}u", whole(Scalar::U32, *bits)),
-            node if node.scalar() == Scalar::U32 => self.closed(node),
-            node => format!("(uint32_t){}", self.closed(node)),
+fn expr(node: &Node) -> String {
+    match node {
+        Node::Number(Scalar::F32, bits) => format!("{}f", float(*bits)),
+        Node::Number(Scalar::Bool, bits) => (*bits != 0).to_string(),
+        // The literal of the least number would not fit without its sign.
+        Node::Number(Scalar::I32, 0x8000_0000) => "INT32_MIN".into(),
+        Node::Number(scalar @ Scalar::I32, bits) => whole(*scalar, *bits),
+        Node::Number(Scalar::U32, bits) => format!("{}u", whole(Scalar::U32, *bits)),
+        Node::Name(_, name) => name.to_string(),
+        Node::Negate(of) if of.scalar() == Scalar::F32 => format!("-{}", closed(of)),
+        Node::Negate(of) => format!("(int32_t)(0u - {})", unsigned(of)),
+        Node::Not(of) if of.scalar() == Scalar::Bool => format!("!{}", closed(of)),
+        Node::Not(of) => format!("~{}", closed(of)),
+        Node::Binary(operator @ ("+" | "-" | "*" | "<<"), a, b) if a.scalar() == Scalar::I32 => {
+            format!("(int32_t)({} {operator} {})", unsigned(a), unsigned(b))
         }
-    }
-
-    fn expr(&self, node: &Node) -> String {
-        match node {
-            Node::Number(Scalar::F32, bits) => format!("{}f", float(*bits)),
-            Node::Number(Scalar::Bool, bits) => (*bits != 0).to_string(),
-            // The literal of the least number would not fit without its sign.
-            Node::Number(Scalar::I32, 0x8000_0000) => "INT32_MIN".into(),
-            Node::Number(scalar @ Scalar::I32, bits) => whole(*scalar, *bits),
-            Node::Number(Scalar::U32, bits) => format!("{}u", whole(Scalar::U32, *bits)),
-            Node::Name(_, name) => name.to_string(),
-            Node::Negate(of) if of.scalar() == Scalar::F32 => format!("-{}", self.closed(of)),
-            Node::Negate(of) => format!("(int32_t)(0u - {})", self.unsigned(of)),
-            Node::Not(of) if of.scalar() == Scalar::Bool => format!("!{}", self.closed(of)),
-            Node::Not(of) => format!("~{}", self.closed(of)),
-            Node::Binary(operator @ ("+" | "-" | "*" | "<<"), a, b) if a.scalar() == Scalar::I32 => {
-                format!("(int32_t)({} {operator} {})", self.unsigned(a), self.unsigned(b))
-            }
-            Node::Binary(operator, a, b) if a.scalar() == Scalar::Bool => {
-                let logical = match *operator {
-                    "&" => "&&",
-                    "|" => "||",
-                    other => other,
-                };
-                format!("{} {logical} {}", self.closed(a), self.closed(b))
-            }
-            Node::Binary(operator, a, b) => operation(operator, [a, b], is_open, |node| self.expr(node)),
-            Node::Select(parts) => {
-                let [condition, yes, no] = &**parts;
-                let branch =
-                    |node: &Node| if matches!(node, Node::Select(_)) { self.closed(node) } else { self.expr(node) };
-                format!("{} ? {} : {}", self.closed(condition), branch(yes), branch(no))
-            }
-            Node::Bitcast(Scalar::F32, of) => format!("gradnoise_float({})", self.unsigned(of)),
-            Node::Bitcast(scalar, of) if of.scalar() == Scalar::F32 => {
-                let bits = format!("gradnoise_bits({})", self.expr(of));
-                if *scalar == Scalar::U32 { bits } else { format!("(int32_t){bits}") }
-            }
-            Node::Convert(scalar, of) | Node::Bitcast(scalar, of) => format!("({}){}", kind(*scalar), self.closed(of)),
-            Node::Floor(of) => format!("floorf({})", self.expr(of)),
-            Node::Abs(of) if of.scalar() == Scalar::F32 => format!("fabsf({})", self.expr(of)),
-            Node::Abs(of) => {
-                let text = self.closed(of);
-                format!("({text} < 0 ? -{text} : {text})")
-            }
-            Node::Min(pair) | Node::Max(pair) => {
-                let mark = if matches!(node, Node::Min(_)) { "<" } else { ">" };
-                let [a, b] = [&pair[0], &pair[1]].map(|side| self.closed(side));
-                format!("{a} {mark} {b} ? {a} : {b}")
-            }
-            Node::Call(_, function, arguments) => self.called(function, arguments),
-            Node::Word(index) => format!("{}[{}]", self.table, self.expr(index)),
+        Node::Binary(operator, a, b) if a.scalar() == Scalar::Bool => {
+            let logical = match *operator {
+                "&" => "&&",
+                "|" => "||",
+                other => other,
+            };
+            format!("{} {logical} {}", closed(a), closed(b))
         }
+        Node::Binary(operator, a, b) => operation(operator, [a, b], is_open, expr),
+        Node::Select(parts) => {
+            let [condition, yes, no] = &**parts;
+            let branch = |node: &Node| if matches!(node, Node::Select(_)) { closed(node) } else { expr(node) };
+            format!("{} ? {} : {}", closed(condition), branch(yes), branch(no))
+        }
+        Node::Bitcast(Scalar::F32, of) => format!("gradnoise_float({})", unsigned(of)),
+        Node::Bitcast(scalar, of) if of.scalar() == Scalar::F32 => {
+            let bits = format!("gradnoise_bits({})", expr(of));
+            if *scalar == Scalar::U32 { bits } else { format!("(int32_t){bits}") }
+        }
+        Node::Convert(scalar, of) | Node::Bitcast(scalar, of) => format!("({}){}", kind(*scalar), closed(of)),
+        Node::Floor(of) => format!("floorf({})", expr(of)),
+        Node::Abs(of) if of.scalar() == Scalar::F32 => format!("fabsf({})", expr(of)),
+        Node::Abs(of) => format!("gradnoise_abs({})", expr(of)),
+        Node::Min(pair) | Node::Max(pair) => {
+            let name = if matches!(node, Node::Min(_)) { "min" } else { "max" };
+            let suffix = match node.scalar() {
+                Scalar::F32 | Scalar::Bool => "",
+                Scalar::I32 => "_i32",
+                Scalar::U32 => "_u32",
+            };
+            format!("gradnoise_{name}{suffix}({}, {})", expr(&pair[0]), expr(&pair[1]))
+        }
+        Node::Call(_, function, arguments) => called(function, arguments),
+        Node::Word(table, index) => format!("{table}[{}]", expr(index)),
     }
 }

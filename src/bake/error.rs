@@ -26,10 +26,16 @@ pub enum BakeError {
         /// The language.
         language: &'static str,
     },
-    /// The noise is too large, or of more than four dimensions, so that its shader keeps loops over arrays.
-    #[error("the noise is too large to be written out as functions of numbers: {what}")]
-    Large {
-        /// The part that cannot be written.
-        what: String,
+    /// Two modules define a name differently.
+    #[error("two of the noises define {name}; give them different names and prefixes")]
+    Clash {
+        /// The name.
+        name: String,
     },
+    /// The noise is too large, or has more than four dimensions, so that its shader keeps loops over arrays.
+    #[error(
+        "the noise is too large to be written out as functions of numbers, or has more than four dimensions: use fewer \
+         octaves or noises"
+    )]
+    Large,
 }

@@ -1,7 +1,7 @@
 //! JavaScript, as a module. Whole numbers are kept as signed ones, and floats are rounded after each operation.
 
 use crate::bake::printed::{self, operation};
-use crate::bake::tree::{Function, Line, Node, Scalar, Tree};
+use crate::bake::tree::{Function, Line, Named, Node, Scalar, Tree};
 use std::fmt::Write;
 
 /// Keywords and names of the text's own, which cannot be names.
@@ -91,14 +91,13 @@ pub(super) fn text(tree: &Tree) -> String {
     if has(|node| matches!(node, Node::Bitcast(..))) {
         text += BITS;
     }
-    if let Some((name, words)) = &tree.table {
+    for (name, words) in &tree.tables {
         let list = printed::words(words, |word| (word as i32).to_string());
         let _ = write!(text, "\nconst {name} = new Int32Array([\n{list}]);\n");
     }
-    let printer = JavaScript { table: tree.table.as_ref().map_or("", |(name, _)| name) };
     for function in &tree.functions {
         text += "\n";
-        text += &printer.function(function, tree.public.iter().any(|name| **name == *function.name));
+        text += &function_text(function, tree.public.iter().any(|name| **name == *function.name));
     }
     text
 }
@@ -119,168 +118,166 @@ function floatOf(bits) {
 }
 ";
 
-struct JavaScript<'a> {
-    table: &'a str,
-}
-
 /// Returns whether an expression needs brackets within another one.
 fn is_open(node: &Node) -> bool {
     match node {
         Node::Number(scalar, bits) => *scalar == Scalar::I32 && (*bits as i32) < 0,
+        Node::Convert(Scalar::F32, of) => of.scalar() == Scalar::Bool,
         Node::Select(_) | Node::Convert(..) | Node::Negate(_) => true,
         Node::Bitcast(_, of) => is_open(of),
         _ => false,
     }
 }
 
-impl JavaScript<'_> {
-    fn function(&self, function: &Function, is_public: bool) -> String {
-        let parameters: Vec<_> = function.parameters.iter().map(|named| &*named.name).collect();
-        let export = if is_public { "export " } else { "" };
-        let head = format!("{export}function {}({})", function.name, parameters.join(", "));
-        let mut lines = Vec::new();
-        if is_public {
-            // Users may pass doubles.
-            lines.extend(parameters.iter().map(|name| format!("{name} = fround({name});")));
+fn function_text(function: &Function, is_public: bool) -> String {
+    let parameters: Vec<_> = function.parameters.iter().map(|named| &*named.name).collect();
+    let export = if is_public { "export " } else { "" };
+    let head = format!("{export}function {}({})", function.name, parameters.join(", "));
+    let mut lines = Vec::new();
+    if is_public {
+        // Users may pass doubles.
+        lines.extend(function.parameters.iter().map(|Named { name, scalar }| match scalar {
+            Scalar::F32 => format!("{name} = fround({name});"),
+            _ => format!("{name} |= 0;"),
+        }));
+    }
+    write_lines(&function.lines, &mut lines);
+    let returned = function.returned.iter().zip(&function.results).map(|(node, named)| (named, expr(node)));
+    let returned: Vec<_> = returned.collect();
+    lines.push(match returned.as_slice() {
+        [(_, one)] => format!("return {one};"),
+        several => {
+            let fields: Vec<_> = several.iter().map(|(named, text)| format!("{}: {text}", named.name)).collect();
+            format!("return {{ {} }};", fields.join(", "))
         }
-        self.lines(&function.lines, &mut lines);
-        let returned = function.returned.iter().zip(&function.results).map(|(node, named)| (named, self.expr(node)));
-        let returned: Vec<_> = returned.collect();
-        lines.push(match returned.as_slice() {
-            [(_, one)] => format!("return {one};"),
-            several => {
-                let fields: Vec<_> = several.iter().map(|(named, text)| format!("{}: {text}", named.name)).collect();
-                format!("return {{ {} }};", fields.join(", "))
-            }
-        });
-        printed::function(&function.comment, &head, lines)
-    }
+    });
+    printed::function(&function.comment, &head, lines)
+}
 
-    fn lines(&self, lines: &[Line], written: &mut Vec<String>) {
-        for line in lines {
-            match line {
-                Line::Let { named, value, changes } => {
-                    let keyword = if *changes { "let" } else { "const" };
-                    written.push(format!("{keyword} {} = {};", named.name, self.expr(value)));
-                }
-                Line::LetMany { names, function, arguments } => {
-                    let fields = names.iter().zip(function.fields()).filter_map(|(named, field)| {
-                        let named = named.as_ref()?;
-                        let is_same = *named.name == **field;
-                        Some(if is_same { field.to_string() } else { format!("{field}: {}", named.name) })
-                    });
-                    let fields: Vec<_> = fields.collect();
-                    let called = self.called(&function.name, arguments);
-                    written.push(format!("const {{ {} }} = {called};", fields.join(", ")));
-                }
-                Line::Assign(name, value) => written.push(format!("{name} = {};", self.expr(value))),
-                Line::Loop(lines) => {
-                    let mut inside = Vec::new();
-                    self.lines(lines, &mut inside);
-                    written.push("for (;;) {".into());
-                    written.extend(inside.into_iter().map(|line| format!("    {line}")));
-                    written.push("}".into());
-                }
-                Line::BreakUnless(condition) => written.push(format!("if (!({})) break;", self.expr(condition))),
+fn write_lines(lines: &[Line], written: &mut Vec<String>) {
+    for line in lines {
+        match line {
+            Line::Let { named, value, changes } => {
+                let keyword = if *changes { "let" } else { "const" };
+                written.push(format!("{keyword} {} = {};", named.name, expr(value)));
             }
-        }
-    }
-
-    fn called(&self, function: &str, arguments: &[Node]) -> String {
-        let arguments: Vec<_> = arguments.iter().map(|node| self.expr(node)).collect();
-        format!("{function}({})", arguments.join(", "))
-    }
-
-    /// Returns an expression in brackets, if it is more than a name or a call.
-    fn closed(&self, node: &Node) -> String {
-        let text = self.expr(node);
-        let is_operation = matches!(node, Node::Binary(_, a, _) if a.scalar() != Scalar::F32) || is_comparison(node);
-        if is_operation || is_open(node) { format!("({text})") } else { text }
-    }
-
-    fn expr(&self, node: &Node) -> String {
-        match node {
-            // All digits of the float as a double.
-            Node::Number(Scalar::F32, bits) => {
-                let digits = format!("{:?}", f64::from(f32::from_bits(*bits)));
-                digits.strip_suffix(".0").map_or(digits.clone(), str::to_owned)
+            Line::LetMany { names, function, arguments } => {
+                let fields = names.iter().zip(function.fields()).filter_map(|(named, field)| {
+                    let named = named.as_ref()?;
+                    let is_same = *named.name == **field;
+                    Some(if is_same { field.to_string() } else { format!("{field}: {}", named.name) })
+                });
+                let fields: Vec<_> = fields.collect();
+                let called = called(&function.name, arguments);
+                written.push(format!("const {{ {} }} = {called};", fields.join(", ")));
             }
-            Node::Number(Scalar::Bool, bits) => (*bits != 0).to_string(),
-            Node::Number(_, bits) if *bits > 0xffff && *bits < 1 << 31 => format!("{bits:#x}"),
-            Node::Number(_, bits) => (*bits as i32).to_string(),
-            Node::Name(_, name) => name.to_string(),
-            Node::Negate(of) if of.scalar() == Scalar::F32 => format!("-{}", self.closed(of)),
-            Node::Negate(of) => format!("-{} | 0", self.closed(of)),
-            Node::Not(of) if of.scalar() == Scalar::Bool => format!("!{}", self.closed(of)),
-            Node::Not(of) => format!("~{}", self.closed(of)),
-            Node::Binary(operator, a, b) => self.binary(operator, a, b),
-            Node::Select(parts) => {
-                let [condition, yes, no] = &**parts;
-                let branch = |node: &Node| {
-                    let text = self.expr(node);
-                    if matches!(node, Node::Select(_)) { format!("({text})") } else { text }
-                };
-                format!("{} ? {} : {}", self.closed(condition), branch(yes), branch(no))
+            Line::Assign(name, value) => written.push(format!("{name} = {};", expr(value))),
+            Line::Loop(lines) => {
+                let mut inside = Vec::new();
+                write_lines(lines, &mut inside);
+                written.push("for (;;) {".into());
+                written.extend(inside.into_iter().map(|line| format!("    {line}")));
+                written.push("}".into());
             }
-            Node::Convert(Scalar::F32, of) => match of.scalar() {
-                Scalar::U32 => format!("fround({} >>> 0)", self.closed(of)),
-                Scalar::Bool => format!("+{}", self.closed(of)),
-                _ => format!("fround({})", self.expr(of)),
-            },
-            Node::Convert(_, of) if of.scalar() == Scalar::Bool => format!("+{}", self.closed(of)),
-            Node::Convert(_, of) => format!("{} | 0", self.closed(of)),
-            Node::Bitcast(Scalar::F32, of) => format!("floatOf({})", self.expr(of)),
-            Node::Bitcast(_, of) if of.scalar() == Scalar::F32 => format!("bitsOf({})", self.expr(of)),
-            Node::Bitcast(_, of) => self.expr(of),
-            Node::Floor(of) => format!("floor({})", self.expr(of)),
-            Node::Abs(of) => format!("abs({})", self.expr(of)),
-            Node::Min(pair) => format!("min({}, {})", self.expr(&pair[0]), self.expr(&pair[1])),
-            Node::Max(pair) => format!("max({}, {})", self.expr(&pair[0]), self.expr(&pair[1])),
-            Node::Call(_, function, arguments) => self.called(function, arguments),
-            Node::Word(index) => format!("{}[{}]", self.table, self.expr(index)),
+            Line::BreakUnless(condition) => written.push(format!("if (!({})) break;", expr(condition))),
         }
     }
+}
 
-    fn binary(&self, operator: &str, a: &Node, b: &Node) -> String {
-        let scalar = a.scalar();
-        let is_comparison = ["<", ">", "<=", ">="].contains(&operator);
-        let plain = || operation(operator, [a, b], is_open, |node| self.expr(node));
-        let both = |mark: &str| format!("{} {mark} {}", self.closed(a), self.closed(b));
-        match (operator, scalar) {
-            ("==" | "!=", Scalar::U32) => format!("{} {operator}= {}", self.whole(a), self.whole(b)),
-            ("==" | "!=", _) => both(&format!("{operator}=")),
-            ("&", Scalar::Bool) => both("&&"),
-            ("|", Scalar::Bool) => both("||"),
-            (_, Scalar::F32) if is_comparison => plain(),
-            ("+" | "-" | "*" | "/", Scalar::F32) => {
-                format!("fround({} {operator} {})", self.closed(a), self.closed(b))
-            }
-            (_, Scalar::U32) if is_comparison => {
-                format!("{} {operator} {}", self.unsigned(a), self.unsigned(b))
-            }
-            (_, _) if is_comparison => both(operator),
-            ("*", _) => format!("imul({}, {})", self.expr(a), self.expr(b)),
-            (">>", Scalar::U32) => both(">>>"),
-            ("/" | "%", Scalar::U32) => format!("({} {operator} {}) | 0", self.unsigned(a), self.unsigned(b)),
-            ("+" | "-" | "/" | "%", _) => format!("({} {operator} {}) | 0", self.closed(a), self.closed(b)),
-            _ => both(operator),
+fn called(function: &str, arguments: &[Node]) -> String {
+    let arguments: Vec<_> = arguments.iter().map(expr).collect();
+    format!("{function}({})", arguments.join(", "))
+}
+
+/// Returns an expression in brackets, if it is more than a name or a call.
+fn closed(node: &Node) -> String {
+    let text = expr(node);
+    let is_operation = matches!(node, Node::Binary(_, a, _) if a.scalar() != Scalar::F32) || is_comparison(node);
+    if is_operation || is_open(node) { format!("({text})") } else { text }
+}
+
+fn expr(node: &Node) -> String {
+    match node {
+        // All digits of the float as a double.
+        Node::Number(Scalar::F32, bits) => {
+            let digits = format!("{:?}", f64::from(f32::from_bits(*bits)));
+            digits.strip_suffix(".0").map_or(digits.clone(), str::to_owned)
         }
+        Node::Number(Scalar::Bool, bits) => (*bits != 0).to_string(),
+        Node::Number(_, bits) if *bits > 0xffff && *bits < 1 << 31 => format!("{bits:#x}"),
+        Node::Number(_, bits) => (*bits as i32).to_string(),
+        Node::Name(_, name) => name.to_string(),
+        Node::Negate(of) if of.scalar() == Scalar::F32 => format!("-{}", closed(of)),
+        Node::Negate(of) => format!("-{} | 0", closed(of)),
+        Node::Not(of) if of.scalar() == Scalar::Bool => format!("!{}", closed(of)),
+        Node::Not(of) => format!("~{}", closed(of)),
+        Node::Binary(operator, a, b) => binary(operator, a, b),
+        Node::Select(parts) => {
+            let [condition, yes, no] = &**parts;
+            let branch = |node: &Node| {
+                let text = expr(node);
+                if matches!(node, Node::Select(_)) { format!("({text})") } else { text }
+            };
+            format!("{} ? {} : {}", closed(condition), branch(yes), branch(no))
+        }
+        Node::Convert(Scalar::F32, of) => match of.scalar() {
+            Scalar::U32 => format!("fround({} >>> 0)", closed(of)),
+            Scalar::Bool => format!("+{}", closed(of)),
+            _ => format!("fround({})", expr(of)),
+        },
+        Node::Convert(_, of) if of.scalar() == Scalar::Bool => format!("+{}", closed(of)),
+        Node::Convert(_, of) => format!("{} | 0", closed(of)),
+        Node::Bitcast(Scalar::F32, of) => format!("floatOf({})", expr(of)),
+        Node::Bitcast(_, of) if of.scalar() == Scalar::F32 => format!("bitsOf({})", expr(of)),
+        Node::Bitcast(_, of) => expr(of),
+        Node::Floor(of) => format!("floor({})", expr(of)),
+        Node::Abs(of) => format!("abs({})", expr(of)),
+        Node::Min(pair) => format!("min({}, {})", expr(&pair[0]), expr(&pair[1])),
+        Node::Max(pair) => format!("max({}, {})", expr(&pair[0]), expr(&pair[1])),
+        Node::Call(_, function, arguments) => called(function, arguments),
+        Node::Word(table, index) => format!("{table}[{}]", expr(index)),
     }
+}
 
-    /// Returns a whole number without a sign.
-    fn unsigned(&self, node: &Node) -> String {
-        match node {
-            Node::Number(_, bits) => bits.to_string(),
-            node => format!("({} >>> 0)", self.closed(node)),
+fn binary(operator: &str, a: &Node, b: &Node) -> String {
+    let scalar = a.scalar();
+    let is_comparison = ["<", ">", "<=", ">="].contains(&operator);
+    let plain = || operation(operator, [a, b], is_open, expr);
+    let both = |mark: &str| format!("{} {mark} {}", closed(a), closed(b));
+    match (operator, scalar) {
+        ("==" | "!=", Scalar::U32) => format!("{} {operator}= {}", whole(a), whole(b)),
+        ("==" | "!=", _) => both(&format!("{operator}=")),
+        ("&", Scalar::Bool) => both("&&"),
+        ("|", Scalar::Bool) => both("||"),
+        (_, Scalar::F32) if is_comparison => plain(),
+        ("+" | "-" | "*" | "/", Scalar::F32) => {
+            format!("fround({} {operator} {})", closed(a), closed(b))
         }
+        (_, Scalar::U32) if is_comparison => {
+            format!("{} {operator} {}", unsigned(a), unsigned(b))
+        }
+        (_, _) if is_comparison => both(operator),
+        ("*", _) => format!("imul({}, {})", expr(a), expr(b)),
+        (">>", Scalar::U32) => both(">>>"),
+        ("/" | "%", Scalar::U32) => format!("({} {operator} {}) | 0", unsigned(a), unsigned(b)),
+        ("+" | "-" | "/" | "%", _) => format!("({} {operator} {}) | 0", closed(a), closed(b)),
+        _ => both(operator),
     }
+}
 
-    /// Returns a whole number with a sign.
-    fn whole(&self, node: &Node) -> String {
-        match node {
-            Node::Number(_, bits) => (*bits as i32).to_string(),
-            node => format!("({} | 0)", self.closed(node)),
-        }
+/// Returns a whole number without a sign.
+fn unsigned(node: &Node) -> String {
+    match node {
+        Node::Number(_, bits) => bits.to_string(),
+        node => format!("({} >>> 0)", closed(node)),
+    }
+}
+
+/// Returns a whole number with a sign.
+fn whole(node: &Node) -> String {
+    match node {
+        Node::Number(_, bits) => (*bits as i32).to_string(),
+        node => format!("({} | 0)", closed(node)),
     }
 }
 

@@ -67,26 +67,73 @@ impl WgslModule {
     /// [`BakeError`] if the module is in fast arithmetic, is too large or of more than four dimensions, or if its name
     /// is a keyword of the language.
     pub fn bake(&self, language: Language) -> Result<String, BakeError> {
-        let options = &self.options;
-        if options.arithmetic == Arithmetic::Fast {
-            return Err(BakeError::Fast);
+        Self::bake_together(&[self], language)
+    }
+
+    /// Returns the functions of several modules in one file. What they have in common appears once.
+    ///
+    /// ```
+    /// use gradnoise::bake::Language;
+    /// use gradnoise::wgsl::{WgslModule, WgslOptions};
+    /// use gradnoise::{Dimension, Perlin, Simplex};
+    ///
+    /// let land = Perlin::hashed(Dimension::D2).noise().wgsl(&WgslOptions::new("land"))?;
+    /// let sky = Simplex::hashed(Dimension::D3).noise().wgsl(&WgslOptions::new("sky"))?;
+    /// let text = WgslModule::bake_together(&[&land, &sky], Language::Rust)?;
+    /// assert!(text.contains("pub fn land(x: f32, y: f32) -> f32 {"));
+    /// assert!(text.contains("pub fn sky(x: f32, y: f32, z: f32) -> f32 {"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Fails like [`bake`](Self::bake), and if two modules define the same name differently.
+    pub fn bake_together(modules: &[&Self], language: Language) -> Result<String, BakeError> {
+        let mut tree = Tree::default();
+        for module in modules {
+            module.add_to(&mut tree, language)?;
         }
-        let public: Vec<_> =
-            [Some(options.function()), options.function_with_derivatives()].into_iter().flatten().collect();
-        let (name_of_language, keywords) = language.keywords();
-        if let Some(name) = public.iter().find(|name| keywords.contains(&name.as_str())) {
-            return Err(BakeError::Keyword { name: name.clone(), language: name_of_language });
-        }
-        let read = Read::new(self.source())?;
-        let mut functions = lowered(&read, keywords, &public)?;
-        pruned(&mut functions, &public);
-        let words = |data: &[u8]| data.as_chunks().0.iter().map(|&word| u32::from_ne_bytes(word)).collect();
-        let table = read.table.zip(self.binding()).map(|(name, binding)| (name.into(), words(binding.data)));
-        let tree = Tree { comment: read.comment.to_owned(), functions, table, public };
         Ok(match language {
             Language::C => c::text(&tree),
             Language::JavaScript => javascript::text(&tree),
             Language::Rust => rust::text(&tree),
         })
+    }
+
+    fn add_to(&self, tree: &mut Tree, language: Language) -> Result<(), BakeError> {
+        let options = &self.options;
+        if options.arithmetic == Arithmetic::Fast {
+            return Err(BakeError::Fast);
+        }
+        let names = [Some(options.function()), options.function_with_derivatives()];
+        let public: Vec<_> = names.into_iter().flatten().collect();
+        let (name_of_language, keywords) = language.keywords();
+        if let Some(name) = public.iter().find(|name| keywords.contains(&name.as_str())) {
+            return Err(BakeError::Keyword { name: name.clone(), language: name_of_language });
+        }
+        let read = Read::new(self.source()).map_err(|_| BakeError::Large)?;
+        let mut functions = lowered(&read, keywords, &public).map_err(|_| BakeError::Large)?;
+        pruned(&mut functions, &public);
+        let clash = |name: &str| BakeError::Clash { name: name.to_owned() };
+        if let Some((name, binding)) = read.table.zip(self.binding()) {
+            let words: Vec<_> = binding.data.as_chunks().0.iter().map(|&word| u32::from_ne_bytes(word)).collect();
+            match tree.tables.iter().find(|(known, _)| **known == *name) {
+                None => tree.tables.push((name.into(), words)),
+                Some((_, known)) if *known == words => (),
+                Some(_) => return Err(clash(name)),
+            }
+        }
+        for function in functions {
+            match tree.functions.iter().find(|known| known.name == function.name) {
+                None => tree.functions.push(function),
+                Some(known) if *known == function => (),
+                Some(_) => return Err(clash(&function.name)),
+            }
+        }
+        if !tree.comment.contains(read.comment) {
+            tree.comment += if tree.comment.is_empty() { "" } else { "\n" };
+            tree.comment += read.comment;
+        }
+        tree.public.extend(public);
+        Ok(())
     }
 }

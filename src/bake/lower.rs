@@ -1,9 +1,8 @@
 //! Splits vectors and structures into numbers.
 
-use crate::bake::error::BakeError;
 use crate::bake::read::Read;
 use crate::bake::tree::{Called, Function, Line, Named, Node, Scalar, remove_unused};
-use crate::wgsl::specialize::syntax::{self, Expr, Statement};
+use crate::wgsl::specialize::syntax::{self, Expr, Statement, Unreadable};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
@@ -21,7 +20,7 @@ type Value = (Kind, Vec<Node>);
 const AXES: &str = "xyzw";
 
 /// Returns the functions of a module in terms of numbers.
-pub(super) fn lowered(read: &Read<'_>, keywords: &[&str], public: &[String]) -> Result<Vec<Function>, BakeError> {
+pub(super) fn lowered(read: &Read<'_>, keywords: &[&str], public: &[String]) -> Result<Vec<Function>, Unreadable> {
     let mut functions = Vec::new();
     for (name, comment, function) in &read.functions {
         if !read.is_guard(function) {
@@ -43,10 +42,6 @@ struct Lowering<'a> {
     /// The names that are assigned to.
     changing: BTreeSet<Rc<str>>,
     lines: Vec<Line>,
-}
-
-fn large(what: impl Into<String>) -> BakeError {
-    BakeError::Large { what: what.into() }
 }
 
 fn number(scalar: Scalar, bits: u32) -> Node {
@@ -107,7 +102,7 @@ fn converted(node: Node, scalar: Scalar) -> Node {
     if node.scalar() == scalar { node } else { Node::Convert(scalar, Box::new(node)) }
 }
 
-fn literal(text: &str) -> Result<Node, BakeError> {
+fn literal(text: &str) -> Result<Node, Unreadable> {
     let digits = text.trim_end_matches(['u', 'i']);
     let whole = |digits: &str| match digits.strip_prefix("0x") {
         Some(digits) => u32::from_str_radix(digits, 16).ok(),
@@ -121,7 +116,7 @@ fn literal(text: &str) -> Result<Node, BakeError> {
     } else {
         whole(digits).map(|bits| number(Scalar::I32, bits))
     };
-    found.ok_or_else(|| large(text))
+    found.ok_or(Unreadable)
 }
 
 impl<'a> Lowering<'a> {
@@ -136,7 +131,7 @@ impl<'a> Lowering<'a> {
         comment: &str,
         function: &syntax::Function,
         is_public: bool,
-    ) -> Result<Function, BakeError> {
+    ) -> Result<Function, Unreadable> {
         add_changing(&function.body, &mut self.changing);
         let mut parameters = Vec::new();
         for field in &function.parameters {
@@ -159,7 +154,7 @@ impl<'a> Lowering<'a> {
             if let Statement::Return(value) = statement {
                 let (found, values) = self.value(value)?;
                 if found != kind {
-                    return Err(large(format!("{name} returns another type")));
+                    return Err(Unreadable);
                 }
                 returned = values;
             } else {
@@ -172,7 +167,7 @@ impl<'a> Lowering<'a> {
         Ok(Function { name: name.into(), comment, parameters, results, lines, returned })
     }
 
-    fn statement(&mut self, statement: &Statement) -> Result<(), BakeError> {
+    fn statement(&mut self, statement: &Statement) -> Result<(), Unreadable> {
         match statement {
             Statement::Declare(name, value) => {
                 let (kind, values) = self.value(value)?;
@@ -192,18 +187,18 @@ impl<'a> Lowering<'a> {
                 self.scope.insert(name.clone(), (kind, nodes));
             }
             Statement::Assign(place, value) => {
-                let Expr::Name(name) = place else { return Err(large("a component is assigned")) };
+                let Expr::Name(name) = place else { return Err(Unreadable) };
                 if Some(&**name) == self.read.zero {
                     return Ok(());
                 }
                 let (_, values) = self.value(value)?;
-                let Some((_, places)) = self.scope.get(name) else { return Err(large(&**name)) };
+                let Some((_, places)) = self.scope.get(name) else { return Err(Unreadable) };
                 let places = places.clone();
                 // A component may depend on one that has changed before it.
                 let values =
                     if values.len() > 1 { values.into_iter().map(|value| self.fixed(value)).collect() } else { values };
                 for (place, value) in places.iter().zip(values) {
-                    let Node::Name(_, place) = place else { return Err(large(&**name)) };
+                    let Node::Name(_, place) = place else { return Err(Unreadable) };
                     self.lines.push(Line::Assign(place.clone(), value));
                 }
             }
@@ -217,7 +212,7 @@ impl<'a> Lowering<'a> {
                 let (_, values) = self.value(condition)?;
                 self.lines.extend(values.into_iter().map(Line::BreakUnless));
             }
-            Statement::Return(_) | Statement::For(_) | Statement::Call(_) => return Err(large("another statement")),
+            Statement::Return(_) | Statement::For(_) | Statement::Call(_) => return Err(Unreadable),
         }
         Ok(())
     }
@@ -233,7 +228,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// Returns a type, and the path and type of each number in it.
-    fn kind(&self, kind: &str) -> Result<(Kind, Vec<(String, Scalar)>), BakeError> {
+    fn kind(&self, kind: &str) -> Result<(Kind, Vec<(String, Scalar)>), Unreadable> {
         if let Some(scalar) = scalar_of(kind) {
             return Ok((Kind::Scalar(scalar), vec![("value".into(), scalar)]));
         }
@@ -241,7 +236,7 @@ impl<'a> Lowering<'a> {
             let paths = AXES[..length].chars().map(|axis| (axis.to_string(), scalar)).collect();
             return Ok((Kind::Vector(scalar), paths));
         }
-        let fields = self.read.structures.get(kind).ok_or_else(|| large(kind))?;
+        let fields = self.read.structures.get(kind).ok_or(Unreadable)?;
         let mut all = Vec::new();
         for syntax::Field { name, kind } in fields {
             let (kind, paths) = self.kind(kind)?;
@@ -322,14 +317,14 @@ impl<'a> Lowering<'a> {
         (most, spread)
     }
 
-    fn value(&mut self, expr: &Expr) -> Result<Value, BakeError> {
+    fn value(&mut self, expr: &Expr) -> Result<Value, Unreadable> {
         match expr {
             Expr::Number(text) => literal(text).map(|node| (Kind::Scalar(node.scalar()), vec![node])),
             Expr::Name(name) => match &**name {
                 "true" | "false" => {
                     Ok((Kind::Scalar(Scalar::Bool), vec![number(Scalar::Bool, u32::from(&**name == "true"))]))
                 }
-                _ => self.scope.get(name).cloned().ok_or_else(|| large(&**name)),
+                _ => self.scope.get(name).cloned().ok_or(Unreadable),
             },
             Expr::Member(of, member) => {
                 let (kind, nodes) = self.value(of)?;
@@ -357,12 +352,12 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    fn member(&self, kind: &Kind, nodes: &[Node], member: &str) -> Result<Value, BakeError> {
+    fn member(&self, kind: &Kind, nodes: &[Node], member: &str) -> Result<Value, Unreadable> {
         match kind {
-            Kind::Scalar(_) => Err(large(member)),
+            Kind::Scalar(_) => Err(Unreadable),
             Kind::Vector(scalar) => {
                 let picked = member.chars().map(|axis| AXES.find(axis).and_then(|index| nodes.get(index).cloned()));
-                let picked: Vec<_> = picked.collect::<Option<_>>().ok_or_else(|| large(member))?;
+                let picked: Vec<_> = picked.collect::<Option<_>>().ok_or(Unreadable)?;
                 let kind = if picked.len() == 1 { Kind::Scalar(*scalar) } else { Kind::Vector(*scalar) };
                 Ok((kind, picked))
             }
@@ -375,14 +370,15 @@ impl<'a> Lowering<'a> {
                     }
                     first += paths.len();
                 }
-                Err(large(member))
+                Err(Unreadable)
             }
         }
     }
 
     /// Returns a word of the table, or a vector of four.
-    fn word(&mut self, of: &Expr, index: &Expr) -> Result<Value, BakeError> {
-        let word = |node| Node::Word(Box::new(node));
+    fn word(&mut self, of: &Expr, index: &Expr) -> Result<Value, Unreadable> {
+        let name: Rc<str> = self.read.table.unwrap_or_default().into();
+        let word = |node| Node::Word(name.clone(), Box::new(node));
         let u32_of = |node| as_literal(node, Scalar::U32);
         if matches!(of, Expr::Name(name) if Some(&**name) == self.read.table) {
             let first = self.single(index).map(u32_of)?;
@@ -395,9 +391,9 @@ impl<'a> Lowering<'a> {
             };
             return Ok((Kind::Vector(Scalar::U32), four.into()));
         }
-        let Expr::Index(table, vector) = of else { return Err(large("an array")) };
+        let Expr::Index(table, vector) = of else { return Err(Unreadable) };
         if !matches!(&**table, Expr::Name(name) if Some(&**name) == self.read.table) {
-            return Err(large("an array"));
+            return Err(Unreadable);
         }
         let four = |operator: &str, of: &Expr, mask: &str| match of {
             Expr::Binary(found, i, by) if *found == operator && **by == Expr::Number(mask.into()) => Some(i.clone()),
@@ -416,14 +412,14 @@ impl<'a> Lowering<'a> {
         Ok((Kind::Scalar(Scalar::U32), vec![word(place)]))
     }
 
-    fn single(&mut self, expr: &Expr) -> Result<Node, BakeError> {
+    fn single(&mut self, expr: &Expr) -> Result<Node, Unreadable> {
         match <[Node; 1]>::try_from(self.value(expr)?.1) {
             Ok([node]) => Ok(node),
-            Err(_) => Err(large("a vector in place of a number")),
+            Err(_) => Err(Unreadable),
         }
     }
 
-    fn binary(&mut self, operator: &'static str, a: Value, b: Value) -> Result<Value, BakeError> {
+    fn binary(&mut self, operator: &'static str, a: Value, b: Value) -> Result<Value, Unreadable> {
         let is_shift = ["<<", ">>"].contains(&operator);
         let kind = if a.1.len() >= b.1.len() { a.0.clone() } else { b.0.clone() };
         let (_, [a, b]) = self.spread([a, b]);
@@ -434,7 +430,7 @@ impl<'a> Lowering<'a> {
                 (left, right) if left == right => (a, b),
                 (Scalar::I32, right) if matches!(a, Node::Number(..)) => (as_literal(a, right), b),
                 (left, Scalar::I32) if matches!(b, Node::Number(..)) => (a, as_literal(b, left)),
-                _ => return Err(large(operator)),
+                _ => return Err(Unreadable),
             };
             nodes.push(binary(operator, a, b));
         }
@@ -443,10 +439,10 @@ impl<'a> Lowering<'a> {
         Ok((kind, nodes))
     }
 
-    fn call(&mut self, name: &Rc<str>, mut values: Vec<Value>) -> Result<Value, BakeError> {
+    fn call(&mut self, name: &Rc<str>, mut values: Vec<Value>) -> Result<Value, Unreadable> {
         if let Some((_, _, function)) = self.read.functions.iter().find(|(known, ..)| *known == &**name) {
             if self.read.is_guard(function) {
-                return values.pop().ok_or_else(|| large(&**name));
+                return values.pop().ok_or(Unreadable);
             }
             return self.call_of(name, &function.result.clone(), values);
         }
@@ -461,7 +457,7 @@ impl<'a> Lowering<'a> {
                 nodes = vec![node; length];
             }
             let nodes: Vec<_> = nodes.into_iter().map(|node| converted(node, scalar)).collect();
-            return if nodes.len() == length { Ok((Kind::Vector(scalar), nodes)) } else { Err(large(&**name)) };
+            return if nodes.len() == length { Ok((Kind::Vector(scalar), nodes)) } else { Err(Unreadable) };
         }
         if self.read.structures.contains_key(&**name) {
             let (kind, paths) = self.kind(name)?;
@@ -495,21 +491,21 @@ impl<'a> Lowering<'a> {
             (bitcast, Ok([(_, nodes)])) if bitcast.starts_with("bitcast<") => {
                 let kind = &bitcast["bitcast<".len()..bitcast.len() - 1];
                 let scalar = scalar_of(kind).or_else(|| vector_of(kind).map(|(_, scalar)| scalar));
-                let scalar = scalar.ok_or_else(|| large(kind))?;
+                let scalar = scalar.ok_or(Unreadable)?;
                 Ok(of(nodes.into_iter().map(|node| bitcast_of(node, scalar)).collect()))
             }
             ("min" | "max", Err(values)) => {
-                let Ok([a, b]) = <[Value; 2]>::try_from(values) else { return Err(large(&**name)) };
+                let Ok([a, b]) = <[Value; 2]>::try_from(values) else { return Err(Unreadable) };
                 let (_, [a, b]) = self.spread([a, b]);
                 Ok(of(pairs(if **name == *"min" { Node::Min } else { Node::Max }, a, b)))
             }
             ("clamp", Err(values)) => {
-                let Ok([x, low, high]) = <[Value; 3]>::try_from(values) else { return Err(large(&**name)) };
+                let Ok([x, low, high]) = <[Value; 3]>::try_from(values) else { return Err(Unreadable) };
                 let (_, [x, low, high]) = self.spread([x, low, high]);
                 Ok(of(pairs(Node::Min, pairs(Node::Max, x, low), high)))
             }
             ("select", Err(values)) => {
-                let Ok([no, yes, condition]) = <[Value; 3]>::try_from(values) else { return Err(large(&**name)) };
+                let Ok([no, yes, condition]) = <[Value; 3]>::try_from(values) else { return Err(Unreadable) };
                 let kind = if no.1.len() >= yes.1.len() { no.0.clone() } else { yes.0.clone() };
                 let (_, [no, yes, condition]) = self.spread([no, yes, condition]);
                 let parts = no.into_iter().zip(yes).zip(condition).map(|((no, yes), condition)| {
@@ -518,12 +514,12 @@ impl<'a> Lowering<'a> {
                 });
                 Ok((kind, parts.collect()))
             }
-            _ => Err(large(&**name)),
+            _ => Err(Unreadable),
         }
     }
 
     /// Calls a function of the module.
-    fn call_of(&mut self, name: &Rc<str>, result: &str, values: Vec<Value>) -> Result<Value, BakeError> {
+    fn call_of(&mut self, name: &Rc<str>, result: &str, values: Vec<Value>) -> Result<Value, Unreadable> {
         let (kind, paths) = self.kind(result)?;
         let arguments: Vec<_> = values.into_iter().flat_map(|(_, nodes)| nodes).collect();
         if let [(_, scalar)] = paths.as_slice() {

@@ -1,8 +1,7 @@
 //! Reads the source of a module.
 
-use crate::bake::error::BakeError;
 use crate::wgsl::specialize::comment_and_code;
-use crate::wgsl::specialize::syntax::{Expr, Field, Function, Item, Statement, item};
+use crate::wgsl::specialize::syntax::{Expr, Field, Function, Item, Statement, Unreadable, item};
 use std::collections::BTreeMap;
 
 /// A module, item by item.
@@ -18,7 +17,7 @@ pub(super) struct Read<'a> {
 }
 
 impl<'a> Read<'a> {
-    pub(super) fn new(source: &'a str) -> Result<Self, BakeError> {
+    pub(super) fn new(source: &'a str) -> Result<Self, Unreadable> {
         let mut read =
             Self { comment: "", structures: BTreeMap::new(), functions: Vec::new(), table: None, zero: None };
         for (index, part) in source.split("\n\n").map(|part| part.trim_matches('\n')).enumerate() {
@@ -27,8 +26,7 @@ impl<'a> Read<'a> {
                 read.comment = part;
                 continue;
             }
-            let large = || BakeError::Large { what: code.lines().next().unwrap_or_default().into() };
-            match item(code).map_err(|_| large())? {
+            match item(code)? {
                 Item::Function(function) => read.functions.push((name_after(code, "fn "), comment, function)),
                 Item::Structure(fields) => _ = read.structures.insert(name_after(code, "struct "), fields),
                 Item::Other if code.contains("var<private>") => read.zero = Some(name_after(code, "var<private> ")),
@@ -36,7 +34,7 @@ impl<'a> Read<'a> {
                     let (_, rest) = code.split_once("> ").unwrap_or_default();
                     read.table = Some(rest.split(':').next().unwrap_or_default());
                 }
-                Item::Other | Item::Unreadable => return Err(large()),
+                Item::Other | Item::Unreadable => return Err(Unreadable),
             }
         }
         Ok(read)

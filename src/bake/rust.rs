@@ -14,19 +14,17 @@ pub(super) const KEYWORDS: &[&str] = &[
 
 pub(super) fn text(tree: &Tree) -> String {
     let mut text = format!("{}\n", tree.comment);
-    if let Some((name, words)) = &tree.table {
+    for (name, words) in &tree.tables {
         let list = printed::words(words, |word| format!("{word:#x}"));
         let name = name.to_uppercase();
         let _ = write!(text, "\n#[rustfmt::skip]\nstatic {name}: [u32; {}] = [\n{list}];\n", words.len());
     }
-    let table = tree.table.as_ref().map(|(name, _)| name.to_uppercase()).unwrap_or_default();
-    let printer = Rust { table: &table };
     if tree.has(|node| matches!(node, Node::Floor(_))) {
         text += FLOOR;
     }
     for function in &tree.functions {
         text += "\n";
-        text += &printer.function(function, tree.public.iter().any(|name| **name == *function.name));
+        text += &function_text(function, tree.public.iter().any(|name| **name == *function.name));
     }
     text
 }
@@ -43,10 +41,6 @@ fn gradnoise_floor(x: f32) -> f32 {
     f32::from_bits(floor.to_bits() | (x.to_bits() & 0x8000_0000))
 }
 ";
-
-struct Rust<'a> {
-    table: &'a str,
-}
 
 /// Returns whether a value consists of literals, from which the compiler cannot infer its type.
 fn is_literal(node: &Node) -> bool {
@@ -71,131 +65,128 @@ fn kind(scalar: Scalar) -> &'static str {
     }
 }
 
-impl Rust<'_> {
-    fn function(&self, function: &Function, is_public: bool) -> String {
-        let typed = |named: &Named| format!("{}: {}", named.name, kind(named.scalar));
-        let parameters: Vec<_> = function.parameters.iter().map(typed).collect();
-        let results: Vec<_> = function.results.iter().map(|named| kind(named.scalar)).collect();
-        let result = match results.as_slice() {
-            [one] => (*one).to_owned(),
-            several => format!("({})", several.join(", ")),
-        };
-        let visible = if is_public { "pub " } else { "" };
-        let head = format!("{visible}fn {}({}) -> {result}", function.name, parameters.join(", "));
-        let comment = function.comment.replace("// ", "/// ");
-        let mut lines = Vec::new();
-        self.lines(&function.lines, &mut lines);
-        let returned: Vec<_> = function.returned.iter().map(|node| self.expr(node)).collect();
-        lines.push(match returned.as_slice() {
-            [one] => one.clone(),
-            several => format!("({})", several.join(", ")),
-        });
-        printed::function(&comment, &head, lines)
-    }
+fn function_text(function: &Function, is_public: bool) -> String {
+    let typed = |named: &Named| format!("{}: {}", named.name, kind(named.scalar));
+    let parameters: Vec<_> = function.parameters.iter().map(typed).collect();
+    let results: Vec<_> = function.results.iter().map(|named| kind(named.scalar)).collect();
+    let result = match results.as_slice() {
+        [one] => (*one).to_owned(),
+        several => format!("({})", several.join(", ")),
+    };
+    let visible = if is_public { "pub " } else { "" };
+    let head = format!("{visible}fn {}({}) -> {result}", function.name, parameters.join(", "));
+    let comment = function.comment.replace("// ", "/// ");
+    let mut lines = Vec::new();
+    write_lines(&function.lines, &mut lines);
+    let returned: Vec<_> = function.returned.iter().map(expr).collect();
+    lines.push(match returned.as_slice() {
+        [one] => one.clone(),
+        several => format!("({})", several.join(", ")),
+    });
+    printed::function(&comment, &head, lines)
+}
 
-    fn lines(&self, lines: &[Line], written: &mut Vec<String>) {
-        for line in lines {
-            match line {
-                Line::Let { named, value, changes } => {
-                    let keyword = if *changes { "let mut" } else { "let" };
-                    let typed = if is_literal(value) { format!(": {}", kind(named.scalar)) } else { String::new() };
-                    written.push(format!("{keyword} {}{typed} = {};", named.name, self.expr(value)));
-                }
-                Line::LetMany { names, function, arguments } => {
-                    let names: Vec<_> =
-                        names.iter().map(|name| name.as_ref().map_or("_", |named| &named.name)).collect();
-                    written.push(format!("let ({}) = {};", names.join(", "), self.called(&function.name, arguments)));
-                }
-                Line::Assign(name, value) => written.push(format!("{name} = {};", self.expr(value))),
-                Line::Loop(lines) => {
-                    let mut inside = Vec::new();
-                    self.lines(lines, &mut inside);
-                    written.push("loop {".into());
-                    written.extend(inside.into_iter().map(|line| format!("    {line}")));
-                    written.push("}".into());
-                }
-                Line::BreakUnless(condition) => {
-                    written.push(format!("if !({}) {{", self.expr(condition)));
-                    written.push("    break;".into());
-                    written.push("}".into());
-                }
+fn write_lines(lines: &[Line], written: &mut Vec<String>) {
+    for line in lines {
+        match line {
+            Line::Let { named, value, changes } => {
+                let keyword = if *changes { "let mut" } else { "let" };
+                let typed = if is_literal(value) { format!(": {}", kind(named.scalar)) } else { String::new() };
+                written.push(format!("{keyword} {}{typed} = {};", named.name, expr(value)));
+            }
+            Line::LetMany { names, function, arguments } => {
+                let names: Vec<_> = names.iter().map(|name| name.as_ref().map_or("_", |named| &named.name)).collect();
+                written.push(format!("let ({}) = {};", names.join(", "), called(&function.name, arguments)));
+            }
+            Line::Assign(name, value) => written.push(format!("{name} = {};", expr(value))),
+            Line::Loop(lines) => {
+                let mut inside = Vec::new();
+                write_lines(lines, &mut inside);
+                written.push("loop {".into());
+                written.extend(inside.into_iter().map(|line| format!("    {line}")));
+                written.push("}".into());
+            }
+            Line::BreakUnless(condition) => {
+                written.push(format!("if !({}) {{", expr(condition)));
+                written.push("    break;".into());
+                written.push("}".into());
             }
         }
     }
+}
 
-    fn called(&self, function: &str, arguments: &[Node]) -> String {
-        let arguments: Vec<_> = arguments.iter().map(|node| self.expr(node)).collect();
-        format!("{function}({})", arguments.join(", "))
-    }
+fn called(function: &str, arguments: &[Node]) -> String {
+    let arguments: Vec<_> = arguments.iter().map(expr).collect();
+    format!("{function}({})", arguments.join(", "))
+}
 
-    /// Returns the text of an expression to which a method is applied.
-    fn receiver(&self, node: &Node) -> String {
-        match node {
-            Node::Number(Scalar::I32, bits) if (*bits as i32) < 0 => format!("({}_i32)", *bits as i32),
-            Node::Number(Scalar::F32, bits) if f32::from_bits(*bits).is_sign_negative() => {
-                format!("({}_f32)", float(*bits))
-            }
-            Node::Number(scalar @ (Scalar::I32 | Scalar::U32), bits) => {
-                format!("{}_{}", whole(*scalar, *bits), kind(*scalar))
-            }
-            Node::Number(Scalar::F32, bits) => format!("{}_f32", float(*bits)),
-            Node::Name(..) | Node::Call(..) | Node::Floor(_) | Node::Word(_) | Node::Abs(_) => self.expr(node),
-            Node::Binary("+" | "-" | "*", a, _) if a.scalar() != Scalar::F32 => self.expr(node),
-            _ => format!("({})", self.expr(node)),
+/// Returns the text of an expression to which a method is applied.
+fn receiver(node: &Node) -> String {
+    match node {
+        Node::Number(Scalar::I32, bits) if (*bits as i32) < 0 => format!("({}_i32)", *bits as i32),
+        Node::Number(Scalar::F32, bits) if f32::from_bits(*bits).is_sign_negative() => {
+            format!("({}_f32)", float(*bits))
         }
-    }
-
-    fn expr(&self, node: &Node) -> String {
-        match node {
-            Node::Number(Scalar::F32, bits) => float(*bits),
-            Node::Number(Scalar::Bool, bits) => (*bits != 0).to_string(),
-            Node::Number(scalar, bits) => whole(*scalar, *bits),
-            Node::Name(_, name) => name.to_string(),
-            Node::Negate(of) if of.scalar() == Scalar::F32 => format!("-{}", self.receiver(of)),
-            Node::Negate(of) => format!("{}.wrapping_neg()", self.receiver(of)),
-            Node::Not(of) => format!("!{}", self.receiver(of)),
-            Node::Binary(operator, a, b) if a.scalar() != Scalar::F32 => {
-                let method = match *operator {
-                    "+" => "wrapping_add",
-                    "-" => "wrapping_sub",
-                    "*" => "wrapping_mul",
-                    _ => return operation(operator, [a, b], is_open, |node| self.expr(node)),
-                };
-                format!("{}.{method}({})", self.receiver(a), self.expr(b))
-            }
-            Node::Binary(operator, a, b) => operation(operator, [a, b], is_open, |node| self.expr(node)),
-            Node::Select(parts) => {
-                let [condition, yes, no] = &**parts;
-                format!("if {} {{ {} }} else {{ {} }}", self.expr(condition), self.expr(yes), self.expr(no))
-            }
-            Node::Convert(Scalar::F32, of) if of.scalar() == Scalar::Bool => {
-                format!("{} as i32 as f32", self.receiver(of))
-            }
-            Node::Bitcast(Scalar::F32, of) if of.scalar() == Scalar::U32 => {
-                format!("f32::from_bits({})", self.expr(of))
-            }
-            Node::Bitcast(Scalar::F32, of) => format!("f32::from_bits({} as u32)", self.receiver(of)),
-            Node::Bitcast(scalar, of) if of.scalar() == Scalar::F32 => {
-                let bits = format!("{}.to_bits()", self.receiver(of));
-                if *scalar == Scalar::U32 { bits } else { format!("{bits} as i32") }
-            }
-            Node::Convert(scalar, of) | Node::Bitcast(scalar, of) => {
-                format!("{} as {}", self.receiver(of), kind(*scalar))
-            }
-            Node::Floor(of) => format!("gradnoise_floor({})", self.expr(of)),
-            Node::Abs(of) if of.scalar() == Scalar::F32 => {
-                format!("f32::from_bits({}.to_bits() & 0x7fff_ffff)", self.receiver(of))
-            }
-            Node::Abs(of) => format!("{}.wrapping_abs()", self.receiver(of)),
-            Node::Min(pair) | Node::Max(pair) => {
-                let method = if matches!(node, Node::Min(_)) { "min" } else { "max" };
-                format!("{}.{method}({})", self.receiver(&pair[0]), self.expr(&pair[1]))
-            }
-            Node::Call(_, function, arguments) => self.called(function, arguments),
-            Node::Word(index) => match &**index {
-                Node::Number(_, index) => format!("{}[{index}]", self.table),
-                index => format!("{}[{} as usize]", self.table, self.receiver(index)),
-            },
+        Node::Number(scalar @ (Scalar::I32 | Scalar::U32), bits) => {
+            format!("{}_{}", whole(*scalar, *bits), kind(*scalar))
         }
+        Node::Number(Scalar::F32, bits) => format!("{}_f32", float(*bits)),
+        Node::Name(..) | Node::Call(..) | Node::Floor(_) | Node::Word(..) | Node::Abs(_) => expr(node),
+        Node::Binary("+" | "-" | "*", a, _) if a.scalar() != Scalar::F32 => expr(node),
+        _ => format!("({})", expr(node)),
+    }
+}
+
+fn expr(node: &Node) -> String {
+    match node {
+        Node::Number(Scalar::F32, bits) => float(*bits),
+        Node::Number(Scalar::Bool, bits) => (*bits != 0).to_string(),
+        Node::Number(scalar, bits) => whole(*scalar, *bits),
+        Node::Name(_, name) => name.to_string(),
+        Node::Negate(of) if of.scalar() == Scalar::F32 => format!("-{}", receiver(of)),
+        Node::Negate(of) => format!("{}.wrapping_neg()", receiver(of)),
+        Node::Not(of) => format!("!{}", receiver(of)),
+        Node::Binary(operator, a, b) if a.scalar() != Scalar::F32 => {
+            let method = match *operator {
+                "+" => "wrapping_add",
+                "-" => "wrapping_sub",
+                "*" => "wrapping_mul",
+                _ => return operation(operator, [a, b], is_open, expr),
+            };
+            format!("{}.{method}({})", receiver(a), expr(b))
+        }
+        Node::Binary(operator, a, b) => operation(operator, [a, b], is_open, expr),
+        Node::Select(parts) => {
+            let [condition, yes, no] = &**parts;
+            format!("if {} {{ {} }} else {{ {} }}", expr(condition), expr(yes), expr(no))
+        }
+        Node::Convert(Scalar::F32, of) if of.scalar() == Scalar::Bool => {
+            format!("{} as i32 as f32", receiver(of))
+        }
+        Node::Bitcast(Scalar::F32, of) if of.scalar() == Scalar::U32 => {
+            format!("f32::from_bits({})", expr(of))
+        }
+        Node::Bitcast(Scalar::F32, of) => format!("f32::from_bits({} as u32)", receiver(of)),
+        Node::Bitcast(scalar, of) if of.scalar() == Scalar::F32 => {
+            let bits = format!("{}.to_bits()", receiver(of));
+            if *scalar == Scalar::U32 { bits } else { format!("{bits} as i32") }
+        }
+        Node::Convert(scalar, of) | Node::Bitcast(scalar, of) => {
+            format!("{} as {}", receiver(of), kind(*scalar))
+        }
+        Node::Floor(of) => format!("gradnoise_floor({})", expr(of)),
+        Node::Abs(of) if of.scalar() == Scalar::F32 => {
+            format!("f32::from_bits({}.to_bits() & 0x7fff_ffff)", receiver(of))
+        }
+        Node::Abs(of) => format!("{}.wrapping_abs()", receiver(of)),
+        Node::Min(pair) | Node::Max(pair) => {
+            let method = if matches!(node, Node::Min(_)) { "min" } else { "max" };
+            format!("{}.{method}({})", receiver(&pair[0]), expr(&pair[1]))
+        }
+        Node::Call(_, function, arguments) => called(function, arguments),
+        Node::Word(table, index) => match &**index {
+            Node::Number(_, index) => format!("{}[{index}]", table.to_uppercase()),
+            index => format!("{}[{} as usize]", table.to_uppercase(), receiver(index)),
+        },
     }
 }

@@ -34,8 +34,8 @@ pub(super) enum Node {
     Max(Box<[Node; 2]>),
     /// A call of a function with one result.
     Call(Scalar, Rc<str>, Vec<Node>),
-    /// A word of the table.
-    Word(Box<Node>),
+    /// A word of a table.
+    Word(Rc<str>, Box<Node>),
 }
 
 impl Node {
@@ -50,7 +50,7 @@ impl Node {
             Self::Negate(of) | Self::Not(of) | Self::Binary(_, of, _) | Self::Floor(of) | Self::Abs(of) => of.scalar(),
             Self::Select(parts) => parts[1].scalar(),
             Self::Min(pair) | Self::Max(pair) => pair[0].scalar(),
-            Self::Word(_) => Scalar::U32,
+            Self::Word(..) => Scalar::U32,
         }
     }
 
@@ -69,7 +69,7 @@ impl Node {
             | Self::Bitcast(_, of)
             | Self::Floor(of)
             | Self::Abs(of)
-            | Self::Word(of) => vec![of],
+            | Self::Word(_, of) => vec![of],
             Self::Binary(_, a, b) => vec![a, b],
             Self::Select(parts) => parts.iter_mut().collect(),
             Self::Min(pair) | Self::Max(pair) => pair.iter_mut().collect(),
@@ -88,7 +88,7 @@ impl Node {
             | Self::Bitcast(_, of)
             | Self::Floor(of)
             | Self::Abs(of)
-            | Self::Word(of) => of.for_each(visit),
+            | Self::Word(_, of) => of.for_each(visit),
             Self::Binary(_, a, b) => {
                 a.for_each(visit);
                 b.for_each(visit);
@@ -100,14 +100,14 @@ impl Node {
     }
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct Named {
     pub(super) name: Rc<str>,
     pub(super) scalar: Scalar,
 }
 
 /// A function with several results.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct Called {
     pub(super) name: Rc<str>,
     results: Rc<[Rc<str>]>,
@@ -130,7 +130,7 @@ impl Called {
     }
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) enum Line {
     /// A value; if `changes`, a variable that a loop changes.
     Let {
@@ -149,7 +149,7 @@ pub(super) enum Line {
     BreakUnless(Node),
 }
 
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(super) struct Function {
     pub(super) name: Rc<str>,
     pub(super) comment: String,
@@ -160,14 +160,14 @@ pub(super) struct Function {
     pub(super) returned: Vec<Node>,
 }
 
-/// All functions of a noise; those that a user calls come last.
-#[derive(Debug)]
+/// All functions of a file, each after those that it calls.
+#[derive(Debug, Default)]
 pub(super) struct Tree {
-    /// The lines that say which noise it is.
+    /// The lines that say which noises they are.
     pub(super) comment: String,
     pub(super) functions: Vec<Function>,
-    /// The name of the table, and its words.
-    pub(super) table: Option<(Rc<str>, Vec<u32>)>,
+    /// The names and words of tables.
+    pub(super) tables: Vec<(Rc<str>, Vec<u32>)>,
     /// The names of the functions that a user calls.
     pub(super) public: Vec<String>,
 }

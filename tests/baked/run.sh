@@ -56,6 +56,8 @@ compare() {
 }
 
 cd "$folder/rs"
+# Constants do not use their position.
+rustc --edition 2021 --crate-type lib -D warnings -A unused_variables -o together.rlib together.rs
 rustc --edition 2021 -O -o main main.rs
 ./main
 compare "$(rustc --version)"
@@ -75,6 +77,9 @@ g++ -std=c++11 -O3 -march=native -x c++ -o main main.c
 ./main
 compare "$(g++ --version | head -n 1), -O3 -march=native"
 
+"$compiler" -std=c99 -x c -fsyntax-only together.h
 cd "$folder/js"
+cp together.js together.mjs
+node --check together.mjs
 node main.mjs
 compare "node $(node --version)"
