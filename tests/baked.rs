@@ -5,7 +5,7 @@ use crate::expression_random::expressions;
 use crate::kinds;
 use crate::tint::points;
 use gradnoise::bake::{BakeError, Language};
-use gradnoise::wgsl::{Arithmetic, WgslModule, WgslOptions};
+use gradnoise::wgsl::{Arithmetic, ModuleForm, WgslModule, WgslOptions};
 use gradnoise::{Coordinate, Dimension, HighDimensional, Noise, Perlin};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -21,13 +21,21 @@ struct Case {
 
 fn case(index: usize, noise: &Noise) -> Result<Case, BakeError> {
     let options = WgslOptions::new(format!("noise_{index}"));
-    let with_gradient = noise.wgsl(&options.clone().with_gradient()).ok().filter(|_| index.is_multiple_of(2));
-    let has_gradient = with_gradient.is_some();
-    let module = with_gradient.unwrap_or_else(|| noise.wgsl(&options).unwrap());
-    module.bake(Language::C)?;
+    // Numbers are literals or bound, and there are derivatives, by turns.
+    let options = if index.is_multiple_of(3) { options.bound() } else { options };
     let dimension = noise.dimension().count();
-    let count = if has_gradient { 1 + dimension } else { 1 };
-    let function = format!("noise_{index}{}", if has_gradient { "_with_gradient" } else { "" });
+    let (wanted, suffix, more) = match index % 4 {
+        0 | 2 => (options.clone().with_gradient(), "_with_gradient", dimension),
+        1 if dimension < 3 => (options.clone().with_hessian(), "_with_hessian", dimension * (1 + dimension)),
+        _ => (options.clone(), "", 0),
+    };
+    // Some have values alone.
+    let (module, suffix, more) = match noise.wgsl(&wanted) {
+        Ok(module) => (module, suffix, more),
+        Err(_) => (noise.wgsl(&options).unwrap(), "", 0),
+    };
+    module.bake(Language::C)?;
+    let (count, function) = (1 + more, format!("noise_{index}{suffix}"));
     let expected = match noise.dimension() {
         Dimension::D1 => exported::expected(noise, &points::<1>(), count),
         Dimension::D2 => exported::expected(noise, &points::<2>(), count),
@@ -136,11 +144,24 @@ fn noises_that_cannot_be_baked_say_why() {
     let module = |noise: &Noise, options: WgslOptions| noise.wgsl(&options).unwrap();
     let fast = module(&land, WgslOptions::new("land").arithmetic(Arithmetic::Fast));
     assert_eq!(fast.bake(Language::Rust), Err(BakeError::Fast));
-    for (language, name) in [(Language::C, "short"), (Language::JavaScript, "arguments"), (Language::Rust, "dyn")] {
+    for (language, name) in [
+        (Language::C, "short"),
+        (Language::C, "y1"),
+        (Language::JavaScript, "arguments"),
+        (Language::JavaScript, "fround"),
+        (Language::Rust, "dyn"),
+    ] {
         let named = module(&land, WgslOptions::new(name));
         let error = named.bake(language).unwrap_err();
         assert!(matches!(error, BakeError::Keyword { .. }) && error.to_string().contains(name), "{error}");
-        assert!(Language::ALL.iter().any(|&other| named.bake(other).is_ok()), "{name} is no keyword elsewhere");
+        assert!(Language::ALL.iter().any(|&other| named.bake(other).is_ok()), "{name} has no meaning elsewhere");
+    }
+    for &language in Language::ALL {
+        let helper = module(&land, WgslOptions::new("gradnoise_bits"));
+        assert!(matches!(helper.bake(language), Err(BakeError::Keyword { .. })));
+        let form = ModuleForm::NagaOil { path: "a::b".into() };
+        let of_bevy = module(&land, WgslOptions::new("land").form(form));
+        assert!(!of_bevy.bake(language).unwrap().contains("import_path"));
     }
     let five = HighDimensional::perlin(5).at(vec![Coordinate::At(0.5); 5]);
     assert_eq!(module(&five, WgslOptions::new("five")).bake(Language::C), Err(BakeError::Large));

@@ -18,16 +18,16 @@ pub enum BakeError {
     /// The module is in fast arithmetic, whose bits no language promises.
     #[error("the module is in fast arithmetic; bake one in exact arithmetic, which costs these languages nothing")]
     Fast,
-    /// The name is a keyword of the language.
-    #[error("{name} is a keyword of {language}; use another name")]
+    /// The name has a meaning in the language or in the file.
+    #[error("{name} already has a meaning in a file of {language}; use another name")]
     Keyword {
         /// The name.
         name: String,
         /// The language.
         language: &'static str,
     },
-    /// Two modules define a name differently.
-    #[error("two of the noises define {name}; give them different names and prefixes")]
+    /// Two modules need different functions or tables of one name.
+    #[error("two of the noises need different versions of {name}; give them different names and prefixes")]
     Clash {
         /// The name.
         name: String,

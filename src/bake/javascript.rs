@@ -4,76 +4,14 @@ use crate::bake::printed::{self, operation};
 use crate::bake::tree::{Function, Line, Named, Node, Scalar, Tree};
 use std::fmt::Write;
 
-/// Keywords and names of the text's own, which cannot be names.
-pub(super) const KEYWORDS: &[&str] = &[
-    "abstract",
-    "arguments",
-    "await",
-    "boolean",
-    "break",
-    "byte",
-    "case",
-    "catch",
-    "char",
-    "class",
-    "const",
-    "continue",
-    "debugger",
-    "default",
-    "delete",
-    "do",
-    "double",
-    "else",
-    "enum",
-    "eval",
-    "export",
-    "extends",
-    "false",
-    "final",
-    "finally",
-    "float",
-    "for",
-    "function",
-    "goto",
-    "if",
-    "implements",
-    "import",
-    "in",
-    "instanceof",
-    "int",
-    "interface",
-    "let",
-    "long",
-    "native",
-    "new",
-    "null",
-    "package",
-    "private",
-    "protected",
-    "public",
-    "return",
-    "short",
-    "static",
-    "super",
-    "switch",
-    "synchronized",
-    "this",
-    "throw",
-    "throws",
-    "transient",
-    "true",
-    "try",
-    "typeof",
-    "var",
-    "void",
-    "volatile",
-    "while",
-    "with",
-    "yield",
-    "undefined",
-    "NaN",
-    "Infinity",
-];
+/// The words that cannot be names: keywords, and names that the file uses.
+pub(super) const KEYWORDS: &str = "
+    abstract arguments await boolean break byte case catch char class const continue debugger default delete do
+    double else enum eval export extends false final finally float for function goto if implements import in
+    instanceof int interface let long native new null package private protected public return short static super
+    switch synchronized this throw throws transient true try typeof var void volatile while with yield undefined NaN
+    Infinity Math Float32Array Int32Array fround imul floor abs min max
+";
 
 pub(super) fn text(tree: &Tree) -> String {
     let mut text = format!("{}\n", tree.comment);
@@ -104,17 +42,17 @@ pub(super) fn text(tree: &Tree) -> String {
 
 /// The bits of a float, and the float of bits.
 const BITS: &str = "
-const asFloat = new Float32Array(1);
-const asInt = new Int32Array(asFloat.buffer);
+const gradnoise_f32 = new Float32Array(1);
+const gradnoise_i32 = new Int32Array(gradnoise_f32.buffer);
 
-function bitsOf(x) {
-    asFloat[0] = x;
-    return asInt[0];
+function gradnoise_bits(x) {
+    gradnoise_f32[0] = x;
+    return gradnoise_i32[0];
 }
 
-function floatOf(bits) {
-    asInt[0] = bits;
-    return asFloat[0];
+function gradnoise_float(bits) {
+    gradnoise_i32[0] = bits;
+    return gradnoise_f32[0];
 }
 ";
 
@@ -124,6 +62,8 @@ fn is_open(node: &Node) -> bool {
         Node::Number(scalar, bits) => *scalar == Scalar::I32 && (*bits as i32) < 0,
         Node::Convert(Scalar::F32, of) => of.scalar() == Scalar::Bool,
         Node::Select(_) | Node::Convert(..) | Node::Negate(_) => true,
+        Node::Abs(of) => of.scalar() != Scalar::F32,
+        Node::Min(_) | Node::Max(_) => node.scalar() == Scalar::U32,
         Node::Bitcast(_, of) => is_open(of),
         _ => false,
     }
@@ -147,7 +87,10 @@ fn function_text(function: &Function, is_public: bool) -> String {
     lines.push(match returned.as_slice() {
         [(_, one)] => format!("return {one};"),
         several => {
-            let fields: Vec<_> = several.iter().map(|(named, text)| format!("{}: {text}", named.name)).collect();
+            let field = |(named, text): &(&Named, String)| {
+                if *named.name == **text { text.clone() } else { format!("{}: {text}", named.name) }
+            };
+            let fields: Vec<_> = several.iter().map(field).collect();
             format!("return {{ {} }};", fields.join(", "))
         }
     });
@@ -227,13 +170,19 @@ fn expr(node: &Node) -> String {
         },
         Node::Convert(_, of) if of.scalar() == Scalar::Bool => format!("+{}", closed(of)),
         Node::Convert(_, of) => format!("{} | 0", closed(of)),
-        Node::Bitcast(Scalar::F32, of) => format!("floatOf({})", expr(of)),
-        Node::Bitcast(_, of) if of.scalar() == Scalar::F32 => format!("bitsOf({})", expr(of)),
+        Node::Bitcast(Scalar::F32, of) => format!("gradnoise_float({})", expr(of)),
+        Node::Bitcast(_, of) if of.scalar() == Scalar::F32 => format!("gradnoise_bits({})", expr(of)),
         Node::Bitcast(_, of) => expr(of),
         Node::Floor(of) => format!("floor({})", expr(of)),
-        Node::Abs(of) => format!("abs({})", expr(of)),
-        Node::Min(pair) => format!("min({}, {})", expr(&pair[0]), expr(&pair[1])),
-        Node::Max(pair) => format!("max({}, {})", expr(&pair[0]), expr(&pair[1])),
+        Node::Abs(of) if of.scalar() == Scalar::F32 => format!("abs({})", expr(of)),
+        Node::Abs(of) => format!("abs({}) | 0", expr(of)),
+        Node::Min(pair) | Node::Max(pair) => {
+            let name = if matches!(node, Node::Min(_)) { "min" } else { "max" };
+            match node.scalar() {
+                Scalar::U32 => format!("{name}({}, {}) | 0", unsigned(&pair[0]), unsigned(&pair[1])),
+                _ => format!("{name}({}, {})", expr(&pair[0]), expr(&pair[1])),
+            }
+        }
         Node::Call(_, function, arguments) => called(function, arguments),
         Node::Word(table, index) => format!("{table}[{}]", expr(index)),
     }

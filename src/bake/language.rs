@@ -2,7 +2,7 @@ use crate::bake::error::BakeError;
 use crate::bake::lower::lowered;
 use crate::bake::prune::pruned;
 use crate::bake::read::Read;
-use crate::bake::tree::Tree;
+use crate::bake::tree::{Function, Tree};
 use crate::bake::{c, javascript, rust};
 use crate::wgsl::module::WgslModule;
 use crate::wgsl::options::Arithmetic;
@@ -38,7 +38,8 @@ impl Language {
         }
     }
 
-    fn keywords(self) -> (&'static str, &'static [&'static str]) {
+    /// Returns the name, and the words that cannot be names.
+    fn keywords(self) -> (&'static str, &'static str) {
         match self {
             Self::C => ("C", c::KEYWORDS),
             Self::JavaScript => ("JavaScript", javascript::KEYWORDS),
@@ -107,11 +108,13 @@ impl WgslModule {
         let names = [Some(options.function()), options.function_with_derivatives()];
         let public: Vec<_> = names.into_iter().flatten().collect();
         let (name_of_language, keywords) = language.keywords();
-        if let Some(name) = public.iter().find(|name| keywords.contains(&name.as_str())) {
+        let keywords: Vec<_> = keywords.split_ascii_whitespace().collect();
+        let is_taken = |name: &&String| keywords.contains(&name.as_str()) || name.starts_with("gradnoise_");
+        if let Some(name) = public.iter().find(is_taken) {
             return Err(BakeError::Keyword { name: name.clone(), language: name_of_language });
         }
         let read = Read::new(self.source()).map_err(|_| BakeError::Large)?;
-        let mut functions = lowered(&read, keywords, &public).map_err(|_| BakeError::Large)?;
+        let mut functions = lowered(&read, &keywords, &public).map_err(|_| BakeError::Large)?;
         pruned(&mut functions, &public);
         let clash = |name: &str| BakeError::Clash { name: name.to_owned() };
         if let Some((name, binding)) = read.table.zip(self.binding()) {
@@ -122,6 +125,7 @@ impl WgslModule {
                 Some(_) => return Err(clash(name)),
             }
         }
+        let comment = comment(read.comment, &functions, language);
         for function in functions {
             match tree.functions.iter().find(|known| known.name == function.name) {
                 None => tree.functions.push(function),
@@ -129,11 +133,21 @@ impl WgslModule {
                 Some(_) => return Err(clash(&function.name)),
             }
         }
-        if !tree.comment.contains(read.comment) {
+        if !tree.comment.contains(&comment) {
             tree.comment += if tree.comment.is_empty() { "" } else { "\n" };
-            tree.comment += read.comment;
+            tree.comment += &comment;
         }
         tree.public.extend(public);
         Ok(())
     }
+}
+
+/// Returns the lines that say which noise a file has, with the parameters of its functions.
+fn comment(lines: &str, functions: &[Function], language: Language) -> String {
+    let parameters = functions.last().map_or(&[][..], |function| &function.parameters);
+    let parameters: Vec<_> = parameters.iter().map(|named| &*named.name).collect();
+    let lines = lines
+        .replace("(p)", &format!("({})", parameters.join(", ")))
+        .replace("(cell, local)", &format!("({})", parameters.join(", ")));
+    format!("{}.bake(Language::{language:?}).", lines.trim_end_matches('.'))
 }

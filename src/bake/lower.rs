@@ -174,16 +174,16 @@ impl<'a> Lowering<'a> {
                 let scalars: Vec<_> =
                     self.paths(&kind, values.len()).into_iter().zip(values.iter().map(Node::scalar)).collect();
                 let changes = self.changing.contains(name);
-                let is_atomic = values.iter().all(Node::is_atomic);
-                let nodes = if is_atomic && !changes && !values.iter().any(|value| self.is_changing(value)) {
-                    values
-                } else {
-                    let names = self.names(name, &kind, &scalars);
-                    let nodes = nodes(&names);
-                    let lines = names.into_iter().zip(values);
-                    self.lines.extend(lines.map(|(named, value)| Line::Let { named, value, changes }));
-                    nodes
-                };
+                let names = self.names(name, &kind, &scalars);
+                let mut nodes = Vec::with_capacity(values.len());
+                for (named, value) in names.into_iter().zip(values) {
+                    if value.is_atomic() && !changes && !self.is_changing(&value) {
+                        nodes.push(value);
+                    } else {
+                        nodes.push(Node::Name(named.scalar, named.name.clone()));
+                        self.lines.push(Line::Let { named, value, changes });
+                    }
+                }
                 self.scope.insert(name.clone(), (kind, nodes));
             }
             Statement::Assign(place, value) => {

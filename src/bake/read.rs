@@ -22,8 +22,10 @@ impl<'a> Read<'a> {
             Self { comment: "", structures: BTreeMap::new(), functions: Vec::new(), table: None, zero: None };
         for (index, part) in source.split("\n\n").map(|part| part.trim_matches('\n')).enumerate() {
             let (comment, code) = comment_and_code(part);
+            // The first lines describe the noise; the path of a module for naga_oil comes before them.
             if index == 0 {
-                read.comment = part;
+                let described = part.find("//").map_or(part, |at| &part[at..]);
+                read.comment = described;
                 continue;
             }
             match item(code)? {

@@ -4,13 +4,12 @@ use crate::bake::printed::{self, float, operation, whole};
 use crate::bake::tree::{Function, Line, Named, Node, Scalar, Tree};
 use std::fmt::Write;
 
-/// Keywords, which cannot be names.
-pub(super) const KEYWORDS: &[&str] = &[
-    "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate", "do", "dyn", "else",
-    "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro", "match", "mod",
-    "move", "mut", "override", "priv", "pub", "ref", "return", "self", "static", "struct", "super", "trait", "true",
-    "try", "type", "typeof", "unsafe", "unsized", "use", "virtual", "where", "while", "yield", "union", "Self",
-];
+/// The words that cannot be names: keywords and types.
+pub(super) const KEYWORDS: &str = "
+    abstract as async await become box break const continue crate do dyn else enum extern false final fn for gen if
+    impl in let loop macro match mod move mut override priv pub ref return self static struct super trait true try
+    type typeof unsafe unsized use virtual where while yield union Self f32 i32 u32 bool usize
+";
 
 pub(super) fn text(tree: &Tree) -> String {
     let mut text = format!("{}\n", tree.comment);
@@ -131,7 +130,13 @@ fn receiver(node: &Node) -> String {
             format!("{}_{}", whole(*scalar, *bits), kind(*scalar))
         }
         Node::Number(Scalar::F32, bits) => format!("{}_f32", float(*bits)),
-        Node::Name(..) | Node::Call(..) | Node::Floor(_) | Node::Word(..) | Node::Abs(_) => expr(node),
+        Node::Name(..)
+        | Node::Call(..)
+        | Node::Floor(_)
+        | Node::Word(..)
+        | Node::Abs(_)
+        | Node::Min(_)
+        | Node::Max(_) => expr(node),
         Node::Binary("+" | "-" | "*", a, _) if a.scalar() != Scalar::F32 => expr(node),
         _ => format!("({})", expr(node)),
     }

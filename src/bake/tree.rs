@@ -28,9 +28,9 @@ pub(super) enum Node {
     Bitcast(Scalar, Box<Node>),
     Floor(Box<Node>),
     Abs(Box<Node>),
-    /// The smaller of two numbers, the first of equal ones.
+    /// The smaller of two numbers. No noise depends on the sign of a zero in it.
     Min(Box<[Node; 2]>),
-    /// The larger of two numbers, the first of equal ones.
+    /// The larger of two numbers, in the same way.
     Max(Box<[Node; 2]>),
     /// A call of a function with one result.
     Call(Scalar, Rc<str>, Vec<Node>),
