@@ -9,6 +9,7 @@ mod printed;
 mod prune;
 mod read;
 mod rust;
+mod tabulate;
 mod tree;
 
 pub use crate::bake::error::BakeError;

@@ -1,7 +1,7 @@
 //! C99, which C++ compiles, too.
 
 use crate::bake::printed::{self, float, operation, whole};
-use crate::bake::tree::{Function, Line, Named, Node, Scalar, Tree};
+use crate::bake::tree::{Function, Line, List, Named, Node, Scalar, Tree};
 use std::fmt::Write;
 
 /// The words that cannot be names: keywords of C and C++, and names of the headers and of common macros.
@@ -23,6 +23,10 @@ pub(super) fn text(tree: &Tree) -> String {
     for (name, words) in &tree.tables {
         let list = printed::words(words, |word| format!("{word:#x}"));
         let _ = write!(text, "\nstatic const uint32_t {name}[{}] = {{\n{list}}};\n", words.len());
+    }
+    for List { name, numbers } in &tree.lists {
+        let list = printed::words(numbers, |bits| format!("{}f", float(bits)));
+        let _ = write!(text, "\nstatic const float {name}[{}] = {{\n{list}}};\n", numbers.len());
     }
     for function in &tree.functions {
         text += "\n";
@@ -221,6 +225,6 @@ fn expr(node: &Node) -> String {
             format!("gradnoise_{name}{suffix}({}, {})", expr(&pair[0]), expr(&pair[1]))
         }
         Node::Call(_, function, arguments) => called(function, arguments),
-        Node::Word(table, index) => format!("{table}[{}]", expr(index)),
+        Node::Word(table, index) | Node::Listed(table, index) => format!("{table}[{}]", expr(index)),
     }
 }

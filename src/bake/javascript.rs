@@ -1,7 +1,7 @@
 //! JavaScript, as a module. Whole numbers are kept as signed ones, and floats are rounded after each operation.
 
 use crate::bake::printed::{self, operation};
-use crate::bake::tree::{Function, Line, Named, Node, Scalar, Tree};
+use crate::bake::tree::{Function, Line, List, Named, Node, Scalar, Tree};
 use std::fmt::Write;
 
 /// The words that cannot be names: keywords, and names that the file uses.
@@ -32,6 +32,10 @@ pub(super) fn text(tree: &Tree) -> String {
     for (name, words) in &tree.tables {
         let list = printed::words(words, |word| (word as i32).to_string());
         let _ = write!(text, "\nconst {name} = new Int32Array([\n{list}]);\n");
+    }
+    for List { name, numbers } in &tree.lists {
+        let list = printed::words(numbers, |bits| expr(&Node::Number(Scalar::F32, bits)));
+        let _ = write!(text, "\nconst {name} = new Float32Array([\n{list}]);\n");
     }
     for function in &tree.functions {
         text += "\n";
@@ -184,7 +188,7 @@ fn expr(node: &Node) -> String {
             }
         }
         Node::Call(_, function, arguments) => called(function, arguments),
-        Node::Word(table, index) => format!("{table}[{}]", expr(index)),
+        Node::Word(table, index) | Node::Listed(table, index) => format!("{table}[{}]", expr(index)),
     }
 }
 

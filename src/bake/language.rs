@@ -2,6 +2,7 @@ use crate::bake::error::BakeError;
 use crate::bake::lower::lowered;
 use crate::bake::prune::pruned;
 use crate::bake::read::Read;
+use crate::bake::tabulate::tabulated;
 use crate::bake::tree::{Function, Tree};
 use crate::bake::{c, javascript, rust};
 use crate::wgsl::module::WgslModule;
@@ -116,6 +117,11 @@ impl WgslModule {
         let read = Read::new(self.source()).map_err(|_| BakeError::Large)?;
         let mut functions = lowered(&read, &keywords, &public).map_err(|_| BakeError::Large)?;
         pruned(&mut functions, &public);
+        for list in tabulated(&mut functions) {
+            if !tree.lists.contains(&list) {
+                tree.lists.push(list);
+            }
+        }
         let clash = |name: &str| BakeError::Clash { name: name.to_owned() };
         if let Some((name, binding)) = read.table.zip(self.binding()) {
             let words: Vec<_> = binding.data.as_chunks().0.iter().map(|&word| u32::from_ne_bytes(word)).collect();

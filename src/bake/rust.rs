@@ -1,7 +1,7 @@
 //! Rust without the standard library.
 
 use crate::bake::printed::{self, float, operation, whole};
-use crate::bake::tree::{Function, Line, Named, Node, Scalar, Tree};
+use crate::bake::tree::{Function, Line, List, Named, Node, Scalar, Tree};
 use std::fmt::Write;
 
 /// The words that cannot be names: keywords and types.
@@ -17,6 +17,11 @@ pub(super) fn text(tree: &Tree) -> String {
         let list = printed::words(words, |word| format!("{word:#x}"));
         let name = name.to_uppercase();
         let _ = write!(text, "\n#[rustfmt::skip]\nstatic {name}: [u32; {}] = [\n{list}];\n", words.len());
+    }
+    for List { name, numbers } in &tree.lists {
+        let list = printed::words(numbers, float);
+        let (name, count) = (name.to_uppercase(), numbers.len());
+        let _ = write!(text, "\n#[rustfmt::skip]\nstatic {name}: [f32; {count}] = [\n{list}];\n");
     }
     if tree.has(|node| matches!(node, Node::Floor(_))) {
         text += FLOOR;
@@ -48,6 +53,14 @@ fn is_literal(node: &Node) -> bool {
         Node::Select(parts) => is_literal(&parts[1]) && is_literal(&parts[2]),
         _ => false,
     }
+}
+
+/// Returns the text of a clamp between literals: the smaller one of a number and the larger of two.
+fn clamped(pair: &[Node; 2]) -> Option<String> {
+    let [Node::Max(inner), Node::Number(Scalar::F32, high)] = pair else { return None };
+    let [of, Node::Number(_, low)] = &**inner else { return None };
+    let is_possible = f32::from_bits(*low) <= f32::from_bits(*high);
+    is_possible.then(|| format!("{}.clamp({}, {})", receiver(of), float(*low), float(*high)))
 }
 
 /// Returns whether an expression needs brackets within another one.
@@ -134,6 +147,7 @@ fn receiver(node: &Node) -> String {
         | Node::Call(..)
         | Node::Floor(_)
         | Node::Word(..)
+        | Node::Listed(..)
         | Node::Abs(_)
         | Node::Min(_)
         | Node::Max(_) => expr(node),
@@ -184,12 +198,10 @@ fn expr(node: &Node) -> String {
             format!("f32::from_bits({}.to_bits() & 0x7fff_ffff)", receiver(of))
         }
         Node::Abs(of) => format!("{}.wrapping_abs()", receiver(of)),
-        Node::Min(pair) | Node::Max(pair) => {
-            let method = if matches!(node, Node::Min(_)) { "min" } else { "max" };
-            format!("{}.{method}({})", receiver(&pair[0]), expr(&pair[1]))
-        }
+        Node::Min(pair) => clamped(pair).unwrap_or_else(|| format!("{}.min({})", receiver(&pair[0]), expr(&pair[1]))),
+        Node::Max(pair) => format!("{}.max({})", receiver(&pair[0]), expr(&pair[1])),
         Node::Call(_, function, arguments) => called(function, arguments),
-        Node::Word(table, index) => match &**index {
+        Node::Word(table, index) | Node::Listed(table, index) => match &**index {
             Node::Number(_, index) => format!("{}[{index}]", table.to_uppercase()),
             index => format!("{}[{} as usize]", table.to_uppercase(), receiver(index)),
         },

@@ -36,6 +36,15 @@ pub(super) enum Node {
     Call(Scalar, Rc<str>, Vec<Node>),
     /// A word of a table.
     Word(Rc<str>, Box<Node>),
+    /// A float of a list.
+    Listed(Rc<str>, Box<Node>),
+}
+
+/// A list of floats, of which it has the bits.
+#[derive(Debug, PartialEq)]
+pub(super) struct List {
+    pub(super) name: Rc<str>,
+    pub(super) numbers: Vec<u32>,
 }
 
 impl Node {
@@ -51,6 +60,7 @@ impl Node {
             Self::Select(parts) => parts[1].scalar(),
             Self::Min(pair) | Self::Max(pair) => pair[0].scalar(),
             Self::Word(..) => Scalar::U32,
+            Self::Listed(..) => Scalar::F32,
         }
     }
 
@@ -69,7 +79,8 @@ impl Node {
             | Self::Bitcast(_, of)
             | Self::Floor(of)
             | Self::Abs(of)
-            | Self::Word(_, of) => vec![of],
+            | Self::Word(_, of)
+            | Self::Listed(_, of) => vec![of],
             Self::Binary(_, a, b) => vec![a, b],
             Self::Select(parts) => parts.iter_mut().collect(),
             Self::Min(pair) | Self::Max(pair) => pair.iter_mut().collect(),
@@ -88,7 +99,8 @@ impl Node {
             | Self::Bitcast(_, of)
             | Self::Floor(of)
             | Self::Abs(of)
-            | Self::Word(_, of) => of.for_each(visit),
+            | Self::Word(_, of)
+            | Self::Listed(_, of) => of.for_each(visit),
             Self::Binary(_, a, b) => {
                 a.for_each(visit);
                 b.for_each(visit);
@@ -168,6 +180,7 @@ pub(super) struct Tree {
     pub(super) functions: Vec<Function>,
     /// The names and words of tables.
     pub(super) tables: Vec<(Rc<str>, Vec<u32>)>,
+    pub(super) lists: Vec<List>,
     /// The names of the functions that a user calls.
     pub(super) public: Vec<String>,
 }
