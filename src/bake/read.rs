@@ -20,12 +20,11 @@ impl<'a> Read<'a> {
     pub(super) fn new(source: &'a str) -> Result<Self, Unreadable> {
         let mut read =
             Self { comment: "", structures: BTreeMap::new(), functions: Vec::new(), table: None, zero: None };
-        for (index, part) in source.split("\n\n").map(|part| part.trim_matches('\n')).enumerate() {
+        for part in source.split("\n\n").map(|part| part.trim_matches('\n')) {
             let (comment, code) = comment_and_code(part);
             // The first lines describe the noise; the path of a module for naga_oil comes before them.
-            if index == 0 {
-                let described = part.find("//").map_or(part, |at| &part[at..]);
-                read.comment = described;
+            if code.is_empty() || code.starts_with('#') {
+                read.comment = comment.trim_end();
                 continue;
             }
             match item(code)? {
