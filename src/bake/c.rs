@@ -1,6 +1,6 @@
 //! C99, which C++ compiles, too.
 
-use crate::bake::printed::{self, float, operation, whole};
+use crate::bake::printed::{self, called, float, looped, operation, whole};
 use crate::bake::tree::{Function, Line, List, Named, Node, Scalar, Tree};
 use std::fmt::Write;
 
@@ -135,7 +135,7 @@ fn write_lines(lines: &[Line], written: &mut Vec<String>) {
             Line::LetMany { names, function, arguments } => {
                 let first = names.iter().flatten().next();
                 let whole = format!("{}_of", first.map_or("all", |named| &named.name));
-                let called = called(&function.name, arguments);
+                let called = called(&function.name, arguments, expr);
                 written.push(format!("const {}_result {whole} = {called};", function.name));
                 for (named, field) in names.iter().zip(function.fields()) {
                     if let Some(Named { name, scalar }) = named {
@@ -147,18 +147,11 @@ fn write_lines(lines: &[Line], written: &mut Vec<String>) {
             Line::Loop(lines) => {
                 let mut inside = Vec::new();
                 write_lines(lines, &mut inside);
-                written.push("for (;;) {".into());
-                written.extend(inside.into_iter().map(|line| format!("    {line}")));
-                written.push("}".into());
+                looped("for (;;)", inside, written);
             }
             Line::BreakUnless(condition) => written.push(format!("if (!({})) break;", expr(condition))),
         }
     }
-}
-
-fn called(function: &str, arguments: &[Node]) -> String {
-    let arguments: Vec<_> = arguments.iter().map(expr).collect();
-    format!("{function}({})", arguments.join(", "))
 }
 
 fn closed(node: &Node) -> String {
@@ -224,7 +217,7 @@ fn expr(node: &Node) -> String {
             };
             format!("gradnoise_{name}{suffix}({}, {})", expr(&pair[0]), expr(&pair[1]))
         }
-        Node::Call(_, function, arguments) => called(function, arguments),
+        Node::Call(_, function, arguments) => called(function, arguments, expr),
         Node::Word(table, index) | Node::Listed(table, index) => format!("{table}[{}]", expr(index)),
     }
 }

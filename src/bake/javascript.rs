@@ -1,6 +1,6 @@
 //! JavaScript, as a module. Whole numbers are kept as signed ones, and floats are rounded after each operation.
 
-use crate::bake::printed::{self, operation};
+use crate::bake::printed::{self, called, looped, operation};
 use crate::bake::tree::{Function, Line, List, Named, Node, Scalar, Tree};
 use std::fmt::Write;
 
@@ -115,25 +115,18 @@ fn write_lines(lines: &[Line], written: &mut Vec<String>) {
                     Some(if is_same { field.to_string() } else { format!("{field}: {}", named.name) })
                 });
                 let fields: Vec<_> = fields.collect();
-                let called = called(&function.name, arguments);
+                let called = called(&function.name, arguments, expr);
                 written.push(format!("const {{ {} }} = {called};", fields.join(", ")));
             }
             Line::Assign(name, value) => written.push(format!("{name} = {};", expr(value))),
             Line::Loop(lines) => {
                 let mut inside = Vec::new();
                 write_lines(lines, &mut inside);
-                written.push("for (;;) {".into());
-                written.extend(inside.into_iter().map(|line| format!("    {line}")));
-                written.push("}".into());
+                looped("for (;;)", inside, written);
             }
             Line::BreakUnless(condition) => written.push(format!("if (!({})) break;", expr(condition))),
         }
     }
-}
-
-fn called(function: &str, arguments: &[Node]) -> String {
-    let arguments: Vec<_> = arguments.iter().map(expr).collect();
-    format!("{function}({})", arguments.join(", "))
 }
 
 /// Returns an expression in brackets, if it is more than a name or a call.
@@ -187,7 +180,7 @@ fn expr(node: &Node) -> String {
                 _ => format!("{name}({}, {})", expr(&pair[0]), expr(&pair[1])),
             }
         }
-        Node::Call(_, function, arguments) => called(function, arguments),
+        Node::Call(_, function, arguments) => called(function, arguments, expr),
         Node::Word(table, index) | Node::Listed(table, index) => format!("{table}[{}]", expr(index)),
     }
 }

@@ -47,6 +47,19 @@ pub(super) fn whole(scalar: Scalar, bits: u32) -> String {
     }
 }
 
+/// Returns the text of a call.
+pub(super) fn called(function: &str, arguments: &[Node], text: impl Fn(&Node) -> String) -> String {
+    let arguments: Vec<_> = arguments.iter().map(text).collect();
+    format!("{function}({})", arguments.join(", "))
+}
+
+/// Writes a loop without an end of its own.
+pub(super) fn looped(head: &str, lines: Vec<String>, written: &mut Vec<String>) {
+    written.push(format!("{head} {{"));
+    written.extend(lines.into_iter().map(|line| format!("    {line}")));
+    written.push("}".into());
+}
+
 /// Returns the text of a function, of its head and its lines.
 pub(super) fn function(comment: &str, head: &str, lines: Vec<String>) -> String {
     let comment = if comment.is_empty() { String::new() } else { format!("{comment}\n") };

@@ -1,6 +1,6 @@
 //! Rust without the standard library.
 
-use crate::bake::printed::{self, float, operation, whole};
+use crate::bake::printed::{self, called, float, looped, operation, whole};
 use crate::bake::tree::{Function, Line, List, Named, Node, Scalar, Tree};
 use std::fmt::Write;
 
@@ -108,15 +108,13 @@ fn write_lines(lines: &[Line], written: &mut Vec<String>) {
             }
             Line::LetMany { names, function, arguments } => {
                 let names: Vec<_> = names.iter().map(|name| name.as_ref().map_or("_", |named| &named.name)).collect();
-                written.push(format!("let ({}) = {};", names.join(", "), called(&function.name, arguments)));
+                written.push(format!("let ({}) = {};", names.join(", "), called(&function.name, arguments, expr)));
             }
             Line::Assign(name, value) => written.push(format!("{name} = {};", expr(value))),
             Line::Loop(lines) => {
                 let mut inside = Vec::new();
                 write_lines(lines, &mut inside);
-                written.push("loop {".into());
-                written.extend(inside.into_iter().map(|line| format!("    {line}")));
-                written.push("}".into());
+                looped("loop", inside, written);
             }
             Line::BreakUnless(condition) => {
                 written.push(format!("if !({}) {{", expr(condition)));
@@ -125,11 +123,6 @@ fn write_lines(lines: &[Line], written: &mut Vec<String>) {
             }
         }
     }
-}
-
-fn called(function: &str, arguments: &[Node]) -> String {
-    let arguments: Vec<_> = arguments.iter().map(expr).collect();
-    format!("{function}({})", arguments.join(", "))
 }
 
 /// Returns the text of an expression to which a method is applied.
@@ -200,7 +193,7 @@ fn expr(node: &Node) -> String {
         Node::Abs(of) => format!("{}.wrapping_abs()", receiver(of)),
         Node::Min(pair) => clamped(pair).unwrap_or_else(|| format!("{}.min({})", receiver(&pair[0]), expr(&pair[1]))),
         Node::Max(pair) => format!("{}.max({})", receiver(&pair[0]), expr(&pair[1])),
-        Node::Call(_, function, arguments) => called(function, arguments),
+        Node::Call(_, function, arguments) => called(function, arguments, expr),
         Node::Word(table, index) | Node::Listed(table, index) => match &**index {
             Node::Number(_, index) => format!("{}[{index}]", table.to_uppercase()),
             index => format!("{}[{} as usize]", table.to_uppercase(), receiver(index)),

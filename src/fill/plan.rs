@@ -308,7 +308,7 @@ impl FillPlan {
     }
 }
 
-/// What `gpu` needs in addition: it also fills bands in its own buffers.
+/// `gpu` also fills bands in its own buffers, for which it needs these.
 #[cfg(feature = "gpu")]
 impl FillPlan {
     pub(crate) fn module(&self) -> &Module {

@@ -104,7 +104,7 @@ impl Generator {
     /// this once, and use the [`Evaluator`] where the driver is wrong. It takes some milliseconds after the kernels are
     /// compiled, and [`prepare`](Self::prepare) finds them compiled.
     ///
-    /// With [`Arithmetic::Fast`](crate::wgsl::Arithmetic) differences are no faults. In browsers it fails, since they
+    /// Differences in [`Arithmetic::Fast`](crate::wgsl::Arithmetic) are no faults. In browsers it fails, since they
     /// cannot wait.
     ///
     /// ```no_run
