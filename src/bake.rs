@@ -1,12 +1,19 @@
 //! Noise as a function in other languages, with the bits of the CPU and of shaders, and nothing to link.
 
 mod c;
+mod c_like;
+mod csharp;
 mod error;
+mod glsl;
+mod hlsl;
 mod javascript;
 mod language;
 mod lower;
+mod metal;
+mod precise;
 mod printed;
 mod prune;
+mod python;
 mod read;
 mod rust;
 mod tabulate;

@@ -104,6 +104,7 @@
 //! Lefebvre, Drettakis and Dutré, "Procedural noise using sparse Gabor convolution", 2009; de Carpentier, "Scape:
 //! Procedural extensions", 2011; `KdotJPG`, [OpenSimplex2](https://github.com/KdotJPG/OpenSimplex2), 2022.
 
+#![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 // `clippy.toml` lists functions whose last bits differ between systems: the library must not call them.
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]

@@ -6,8 +6,8 @@
 //! of this needs wgpu: use it in Bevy, a browser, Dawn, or any version of wgpu.
 //!
 //! With the feature `gpu`, `WgslModule::bind_group` makes a bind group for the wgpu that this crate is built with. With
-//! the feature `languages`, `WgslModule::translate` translates the module to GLSL, HLSL, Metal's language or SPIR-V,
-//! for engines that do not read WGSL.
+//! the feature `bake`, `WgslModule::bake` prints the functions in other languages; with the feature `spirv`,
+//! `WgslModule::spirv` translates them to SPIR-V.
 //!
 //! ```
 //! use gradnoise::wgsl::{BindingKind, WgslOptions};
@@ -42,8 +42,6 @@ mod identifier;
 mod instances;
 pub(crate) mod kernel_module;
 mod kernel_text;
-#[cfg(feature = "languages")]
-pub mod languages;
 pub(crate) mod module;
 pub(crate) mod options;
 mod output;
@@ -51,6 +49,8 @@ mod positions;
 pub(crate) mod rows;
 mod source;
 pub(crate) mod specialize;
+#[cfg(feature = "spirv")]
+pub(crate) mod spirv;
 mod statements;
 #[cfg(test)]
 mod tests;
@@ -59,3 +59,5 @@ pub use crate::wgsl::binding::{BindingKind, WgslBinding};
 pub use crate::wgsl::error::WgslError;
 pub use crate::wgsl::module::WgslModule;
 pub use crate::wgsl::options::{Arithmetic, ModuleForm, WgslOptions};
+#[cfg(feature = "spirv")]
+pub use crate::wgsl::spirv::SpirvError;

@@ -1,6 +1,7 @@
 //! The devices that the tests use.
 
-use gradnoise::gpu::{AdapterChoice, Context, ContextError};
+use crate::passthrough;
+use gradnoise::gpu::{AdapterChoice, Context, ContextError, Generator, GeneratorError};
 use std::cell::OnceCell;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -52,9 +53,23 @@ impl Drop for Borrowed {
 
 fn new_context() -> Result<Context, ContextError> {
     let choice = AdapterChoice { name: std::env::var("GRADNOISE_ADAPTER").ok(), ..Default::default() };
-    let context = Context::new(&choice)?;
-    eprintln!("adapter: {}", context.description());
+    let context = if takes_spirv() { passthrough::context(&choice) } else { Context::new(&choice) }?;
+    eprintln!("adapter: {}{}", context.description(), if takes_spirv() { ", by SPIR-V" } else { "" });
     Ok(context)
+}
+
+/// Returns whether kernels go to the driver as SPIR-V, as the environment says by `GRADNOISE_SPIRV=on`.
+fn takes_spirv() -> bool {
+    std::env::var("GRADNOISE_SPIRV").is_ok_and(|value| value == "on")
+}
+
+/// Makes a generator, whose kernels go to the driver as the environment says.
+pub fn new_generator(device: &wgpu::Device) -> Result<Generator, GeneratorError> {
+    let generator = Generator::new(device)?;
+    if takes_spirv() {
+        return Ok(generator.spirv(passthrough::module));
+    }
+    Ok(generator)
 }
 
 #[test]

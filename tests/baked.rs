@@ -1,14 +1,20 @@
 //! Baked noises, as programs for the compilers of `tests/baked/run.sh`: they print the bits that the CPU finds.
 
+use crate::compare::compare_bits;
 use crate::exported;
 use crate::expression_random::expressions;
 use crate::kinds;
+use crate::passthrough;
+use crate::spirv::contraction;
 use crate::tint::points;
 use gradnoise::bake::{BakeError, Language};
+use gradnoise::gpu::{AdapterChoice, Context};
 use gradnoise::wgsl::{Arithmetic, ModuleForm, WgslModule, WgslOptions};
 use gradnoise::{Coordinate, Dimension, HighDimensional, Noise, Perlin};
-use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
+use wgpu::util::{BufferInitDescriptor, DeviceExt};
+
+mod programs;
 
 /// A function of a file, and the numbers that the CPU finds at the points of its dimension.
 struct Case {
@@ -17,12 +23,15 @@ struct Case {
     dimension: usize,
     count: usize,
     expected: Vec<f32>,
+    /// Whether numbers are in a buffer.
+    is_bound: bool,
 }
 
 fn case(index: usize, noise: &Noise) -> Result<Case, BakeError> {
     let options = WgslOptions::new(format!("noise_{index}"));
     // Numbers are literals or bound, and there are derivatives, by turns.
-    let options = if index.is_multiple_of(3) { options.bound() } else { options };
+    let is_bound = index.is_multiple_of(3);
+    let options = if is_bound { options.bound() } else { options.written_out() };
     let dimension = noise.dimension().count();
     let (wanted, suffix, more) = match index % 4 {
         0 | 2 => (options.clone().with_gradient(), "_with_gradient", dimension),
@@ -42,7 +51,7 @@ fn case(index: usize, noise: &Noise) -> Result<Case, BakeError> {
         Dimension::D3 => exported::expected(noise, &points::<3>(), count),
         Dimension::D4 => exported::expected(noise, &points::<4>(), count),
     };
-    Ok(Case { module, function, dimension, count, expected })
+    Ok(Case { module, function, dimension, count, expected, is_bound })
 }
 
 /// Returns noises of every kind, and random expressions.
@@ -58,87 +67,6 @@ fn cases() -> Vec<Case> {
     println!("{large} of {} noises are too large", all.len());
     assert!(large < 12, "{large} noises cannot be baked");
     all.into_iter().flatten().collect()
-}
-
-/// Returns the call of a case with the coordinates of point i.
-fn call(case: &Case, at: impl Fn(usize) -> String) -> String {
-    let coordinates: Vec<_> = (0..case.dimension).map(at).collect();
-    format!("{}({})", case.function, coordinates.join(", "))
-}
-
-fn javascript(cases: &[Case]) -> String {
-    let mut text = "import { readFileSync, writeFileSync } from 'node:fs';\n".to_owned();
-    for index in 0..cases.len() {
-        let _ = writeln!(text, "import * as of{index} from './{index}.js';");
-    }
-    text += "const read = (n) => new Float32Array(readFileSync(`points${n}.bin`).buffer.slice(0));
-const all = [0, 1, 2, 3, 4].map((n) => (n ? read(n) : []));
-const found = [];\n";
-    for (index, case) in cases.iter().enumerate() {
-        let n = case.dimension;
-        let called = call(case, |axis| format!("all[{n}][i + {axis}]"));
-        let add = if case.count == 1 { "found.push(r)" } else { "found.push(...Object.values(r))" };
-        let _ =
-            writeln!(text, "for (let i = 0; i < all[{n}].length; i += {n}) {{ const r = of{index}.{called}; {add}; }}");
-    }
-    text + "writeFileSync('found.bin', new Uint8Array(Float32Array.from(found).buffer));\n"
-}
-
-fn c(cases: &[Case]) -> String {
-    let mut text = "#include <stdio.h>\n".to_owned();
-    for index in 0..cases.len() {
-        let _ = writeln!(text, "#include \"{index}.h\"");
-    }
-    text += "static float all[5][8192];
-static long counts[5];
-int main(int argc, char **argv) {
-    for (int n = 1; n <= 4; n++) {
-        char name[32];
-        snprintf(name, sizeof name, \"points%d.bin\", n);
-        FILE *file = fopen(name, \"rb\");
-        counts[n] = (long)fread(all[n], 4, 8192, file);
-        fclose(file);
-    }
-    FILE *out = fopen(argc > 1 ? argv[1] : \"found.bin\", \"wb\");\n";
-    for case in cases {
-        let n = case.dimension;
-        let called = call(case, |axis| format!("all[{n}][i + {axis}]"));
-        let kind = if case.count == 1 { "float".into() } else { format!("{}_result", case.function) };
-        let _ = writeln!(text, "    for (long i = 0; i < counts[{n}]; i += {n}) {{");
-        let _ = writeln!(text, "        const {kind} r = {called}; fwrite(&r, 1, sizeof r, out);\n    }}");
-    }
-    text + "    return fclose(out);\n}\n"
-}
-
-fn rust(cases: &[Case]) -> String {
-    let mut text = "#![deny(warnings)]
-#![allow(dead_code, unused_variables, reason = \"of two functions one is called, and constants use no position\")]
-use std::io::Write;\n"
-        .to_owned();
-    for index in 0..cases.len() {
-        let _ = writeln!(text, "#[path = \"{index}.rs\"]\nmod of{index};");
-    }
-    text += "fn main() {
-    let read = |n: usize| -> Vec<f32> {
-        let bytes = std::fs::read(format!(\"points{n}.bin\")).unwrap();
-        bytes.chunks(4).map(|bytes| f32::from_le_bytes(bytes.try_into().unwrap())).collect()
-    };
-    let all = [Vec::new(), read(1), read(2), read(3), read(4)];
-    let mut found: Vec<f32> = Vec::new();\n";
-    for (index, case) in cases.iter().enumerate() {
-        let n = case.dimension;
-        let called = call(case, |axis| format!("p[{axis}]"));
-        let add = if case.count == 1 {
-            "found.push(r)".to_owned()
-        } else {
-            let fields: Vec<_> = (0..case.count).map(|field| format!("r.{field}")).collect();
-            format!("found.extend([{}])", fields.join(", "))
-        };
-        let _ = writeln!(text, "    for p in all[{n}].chunks({n}) {{ let r = of{index}::{called}; {add}; }}");
-    }
-    text + "    let bytes: Vec<u8> = found.iter().flat_map(|value| value.to_le_bytes()).collect();
-    std::fs::File::create(\"found.bin\").unwrap().write_all(&bytes).unwrap();
-}\n"
 }
 
 #[test]
@@ -196,25 +124,40 @@ fn programs_are_written() {
     let folder = std::env::var_os("GRADNOISE_BAKED").expect("GRADNOISE_BAKED names the folder to write to");
     let folder = PathBuf::from(folder);
     let cases = cases();
-    let main = |language| match language {
-        Language::C => ("main.c", c(&cases)),
-        Language::JavaScript => ("main.mjs", javascript(&cases)),
-        _ => ("main.rs", rust(&cases)),
-    };
     let expected: Vec<f32> = cases.iter().flat_map(|case| case.expected.clone()).collect();
+    let mut described = Vec::new();
     for &language in Language::ALL {
         let folder = folder.join(language.extension());
         std::fs::create_dir_all(&folder).unwrap();
         let write = |name: &str, bytes: &[u8]| std::fs::write(folder.join(name), bytes).unwrap();
         for (index, case) in cases.iter().enumerate() {
             let text = case.module.bake(language).unwrap_or_else(|error| panic!("{}: {error}", case.function));
-            write(&format!("{index}.{}", language.extension()), text.as_bytes());
+            match language {
+                Language::Glsl => write(&format!("{index}.comp"), programs::compute(case, &text, false).as_bytes()),
+                Language::Hlsl => write(&format!("{index}.hlsl"), programs::compute(case, &text, true).as_bytes()),
+                Language::GlslEs300 => {
+                    write(&format!("{index}.frag"), programs::fragment(case, &text).as_bytes());
+                    described.push(description(index, case));
+                }
+                _ => write(&format!("{index}.{}", language.extension()), text.as_bytes()),
+            }
         }
-        let modules: Vec<_> = cases.iter().take(30).map(|case| &case.module).collect();
+        let modules: Vec<_> = cases.iter().filter(|case| !case.is_bound).take(30).map(|case| &case.module).collect();
         let together = WgslModule::bake_together(&modules, language).unwrap();
         write(&format!("together.{}", language.extension()), together.as_bytes());
-        let (name, text) = main(language);
-        write(name, text.as_bytes());
+        let main = match language {
+            Language::C => Some(("main.c", programs::c(&cases))),
+            Language::CSharp => Some(("main.cs", programs::csharp(&cases))),
+            Language::JavaScript => Some(("main.mjs", programs::javascript(&cases))),
+            Language::Msl => Some(("main.cpp", programs::metal(&cases))),
+            Language::Python => Some(("main.py", programs::python(&cases))),
+            Language::Rust => Some(("main.rs", programs::rust(&cases))),
+            Language::GlslEs300 => Some(("cases.json", format!("[{}]", described.join(",\n")))),
+            _ => None,
+        };
+        if let Some((name, text)) = main {
+            write(name, text.as_bytes());
+        }
         write("expected.bin", bytemuck::cast_slice(&expected));
         write_points::<1>(&folder);
         write_points::<2>(&folder);
@@ -227,4 +170,113 @@ fn programs_are_written() {
 fn write_points<const N: usize>(folder: &Path) {
     let points = points::<N>();
     std::fs::write(folder.join(format!("points{N}.bin")), bytemuck::cast_slice(points.as_flattened())).unwrap();
+}
+
+/// Returns what a page needs to know about a case, as JSON.
+fn description(index: usize, case: &Case) -> String {
+    let binding = case.module.binding().filter(|_| case.is_bound);
+    let (block, words) = binding.map_or((String::new(), Vec::new()), |binding| {
+        let words = binding.data.chunks_exact(4).map(|word| u32::from_ne_bytes(word.try_into().unwrap()).to_string());
+        (format!("noise_{index}_data_block"), words.collect())
+    });
+    let (n, count) = (case.dimension, case.count);
+    format!(
+        "{{\"name\": \"{index}\", \"dimension\": {n}, \"count\": {count}, \"block\": \"{block}\", \"data\": [{}]}}",
+        words.join(",")
+    )
+}
+
+#[test]
+#[ignore = "reads files: sh tests/baked/run.sh runs it"]
+fn compiled_shaders_have_the_bits_of_the_cpu() {
+    let folder = PathBuf::from(std::env::var_os("GRADNOISE_BAKED").expect("GRADNOISE_BAKED names the folder"));
+    let context = passthrough::context(&AdapterChoice::default()).unwrap();
+    let cases = cases();
+    for language in [Language::Glsl, Language::Hlsl] {
+        let (mut numbers, mut decorated) = (0, 0);
+        for (index, case) in cases.iter().enumerate() {
+            let path = folder.join(language.extension()).join(format!("{index}.spv"));
+            let words = std::fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+            let words: Vec<u32> =
+                words.chunks_exact(4).map(|word| u32::from_le_bytes(word.try_into().unwrap())).collect();
+            // Each operation is decorated, not only those that this driver would have fused.
+            let [all, forbidden] = contraction(&words);
+            assert_eq!(all, forbidden, "{language:?}: {}", path.display());
+            decorated += forbidden;
+            let points = std::fs::read(folder.join(format!("h/points{}.bin", case.dimension)));
+            let found = run_spirv(&context, &words, &points.unwrap(), case);
+            compare_bits(&found, &case.expected).assert_same_bits(&format!("{language:?}: {}", case.function));
+            numbers += found.len();
+        }
+        let (count, adapter) = (cases.len(), context.description());
+        println!("{language:?}: {count} functions, {numbers} numbers, {decorated} decorated operations: {adapter}");
+    }
+}
+
+/// Runs a compute shader of a case, whose bindings are its data, if they are bound, points, and results.
+fn run_spirv(context: &Context, words: &[u32], points: &[u8], case: &Case) -> Vec<f32> {
+    let device = &context.device;
+    let entry_point = wgpu::PassthroughShaderEntryPoint { name: "main".into(), workgroup_size: (64, 1, 1) };
+    let descriptor = wgpu::ShaderModuleDescriptorPassthrough {
+        label: None,
+        entry_points: vec![entry_point].into(),
+        spirv: Some(words.into()),
+        ..Default::default()
+    };
+    let module = passthrough::module(device, descriptor);
+    let data = case.module.binding().filter(|_| case.is_bound);
+    let data = data.map_or(vec![0; 16], |binding| binding.data.to_vec());
+    let kind = |binding| match binding {
+        0 => wgpu::BufferBindingType::Uniform,
+        binding => wgpu::BufferBindingType::Storage { read_only: binding == 1 },
+    };
+    let entries = [0, 1, 2].map(|binding| wgpu::BindGroupLayoutEntry {
+        binding,
+        visibility: wgpu::ShaderStages::COMPUTE,
+        ty: wgpu::BindingType::Buffer { ty: kind(binding), has_dynamic_offset: false, min_binding_size: None },
+        count: None,
+    });
+    let group_layout =
+        device.create_bind_group_layout(&wgpu::BindGroupLayoutDescriptor { label: None, entries: &entries });
+    let layout = device.create_pipeline_layout(&wgpu::PipelineLayoutDescriptor {
+        label: None,
+        bind_group_layouts: &[Some(&group_layout)],
+        immediate_size: 0,
+    });
+    let pipeline = device.create_compute_pipeline(&wgpu::ComputePipelineDescriptor {
+        label: None,
+        layout: Some(&layout),
+        module: &module,
+        entry_point: Some("main"),
+        compilation_options: wgpu::PipelineCompilationOptions::default(),
+        cache: None,
+    });
+    let filled =
+        |contents: &[u8], usage| device.create_buffer_init(&BufferInitDescriptor { label: None, contents, usage });
+    let size = 4 * case.expected.len() as u64;
+    let (storage, uniform) = (wgpu::BufferUsages::STORAGE, wgpu::BufferUsages::UNIFORM);
+    let made =
+        |usage| device.create_buffer(&wgpu::BufferDescriptor { label: None, size, usage, mapped_at_creation: false });
+    let found = made(storage | wgpu::BufferUsages::COPY_SRC);
+    let read = made(wgpu::BufferUsages::MAP_READ | wgpu::BufferUsages::COPY_DST);
+    let buffers = [filled(&data, uniform), filled(points, storage), found.clone()];
+    let entries: Vec<_> = buffers
+        .iter()
+        .zip(0..)
+        .map(|(buffer, binding)| wgpu::BindGroupEntry { binding, resource: buffer.as_entire_binding() })
+        .collect();
+    let group =
+        device.create_bind_group(&wgpu::BindGroupDescriptor { label: None, layout: &group_layout, entries: &entries });
+    let mut encoder = device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
+    let mut pass = encoder.begin_compute_pass(&wgpu::ComputePassDescriptor::default());
+    pass.set_pipeline(&pipeline);
+    pass.set_bind_group(0, &group, &[]);
+    pass.dispatch_workgroups((case.expected.len() / case.count / 64) as u32, 1, 1);
+    drop(pass);
+    encoder.copy_buffer_to_buffer(&found, 0, &read, 0, size);
+    context.queue.submit([encoder.finish()]);
+    read.slice(..).map_async(wgpu::MapMode::Read, |result| result.unwrap());
+    device.poll(wgpu::PollType::wait_indefinitely()).unwrap();
+    let bytes = read.slice(..).get_mapped_range().unwrap();
+    bytes.chunks_exact(4).map(|word| f32::from_ne_bytes(word.try_into().unwrap())).collect()
 }

@@ -1,11 +1,11 @@
 //! Cellular noise on the GPU: the bits of the CPU.
 
-use crate::adapter::context;
+use crate::adapter::{context, new_generator};
 use crate::cases::{on_cpu, points};
 use crate::cellular::noises;
 use crate::combinations::every;
 use crate::compare::compare_bits;
-use gradnoise::gpu::{Context, FillKernel, Generator, Points};
+use gradnoise::gpu::{Context, FillKernel, Points};
 use gradnoise::{CellFeature, Cellular, Dimension, Evaluator, Format, Grid, Octaves, Perlin, Value};
 use wgpu::util::{BufferInitDescriptor, DeviceExt};
 
@@ -19,7 +19,7 @@ fn grid(dimension: Dimension) -> Grid {
 fn cellular_grids_are_bit_equal_on_the_gpu() {
     let Some(context) = context() else { return };
     let kernels =
-        [FillKernel::Samples, FillKernel::Rows].map(|kernel| Generator::new(&context.device).unwrap().prefer(kernel));
+        [FillKernel::Samples, FillKernel::Rows].map(|kernel| new_generator(&context.device).unwrap().prefer(kernel));
     let mut compared = 0;
     for dimension in Dimension::ALL {
         // The share of all kinds lacks smooth distances, borders, tiles and noises at the nearest point.
@@ -62,7 +62,7 @@ fn cellular_grids_are_bit_equal_on_the_gpu() {
 #[test]
 fn cellular_points_are_bit_equal_on_the_gpu() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = new_generator(&context.device).unwrap();
     let points = points::<3>();
     let buffer = context.device.create_buffer_init(&BufferInitDescriptor {
         label: None,

@@ -275,7 +275,7 @@ mod gpu {
     #[test]
     fn deep_and_large_expressions_compile() {
         let Some(context) = crate::adapter::context() else { return };
-        let generator = Generator::new(&context.device).unwrap();
+        let generator = crate::adapter::new_generator(&context.device).unwrap();
         let deep = (0..63).fold(hills(), |noise, k| match k % 4 {
             0 => noise.abs() - 0.3,
             1 => noise.sin() * 1.1,
@@ -295,7 +295,7 @@ mod gpu {
     #[test]
     fn operations_that_jump_are_bit_equal_at_their_jumps() {
         let Some(context) = crate::adapter::context() else { return };
-        let generator = Generator::new(&context.device).unwrap();
+        let generator = crate::adapter::new_generator(&context.device).unwrap();
         // Multiples of an eighth along both axes, whose products are zeros of either sign, too.
         let grid = Grid::new(&[-4.0; 2], &[0.125; 2], &[65, 65]).unwrap();
         let [x, y] = [Noise::x(), Noise::y()].map(|coordinate| coordinate.clamp(-4.0, 4.0));
@@ -328,7 +328,7 @@ mod gpu {
     fn fractals_of_fractals_do_not_double_the_kernel() {
         // Each calls its octave in one place: were it two, here a compiler that inlines would see the leaf 4,096 times.
         let Some(context) = crate::adapter::context() else { return };
-        let generator = Generator::new(&context.device).unwrap();
+        let generator = crate::adapter::new_generator(&context.device).unwrap();
         let nested = (0..12).fold(hills(), |noise, _| noise.fbm(Octaves::new(1)));
         assert_same_bits(&generator, context, &nested, "12 fractals deep");
     }
@@ -338,7 +338,7 @@ mod gpu {
         // A fractal's loop turns out to be needless in this shader: an adapter may compile such a kernel anew for the
         // values of its uniforms, and once knew the zero that keeps it from reordering sums.
         let Some(context) = crate::adapter::context() else { return };
-        let generator = Generator::new(&context.device).unwrap();
+        let generator = crate::adapter::new_generator(&context.device).unwrap();
         let control = Simplex::new(Dimension::D2).seed(4).noise().ridged(Octaves::new(2));
         for leaf in [hills(), Simplex::new(Dimension::D2).noise()] {
             assert_same_bits(&generator, context, &leaf.clone().blend(&leaf, &control), "mixed with itself");
@@ -366,7 +366,7 @@ mod gpu {
     #[test]
     fn numbers_of_expressions_change_without_compiling() {
         let Some(context) = crate::adapter::context() else { return };
-        let generator = Generator::new(&context.device).unwrap();
+        let generator = crate::adapter::new_generator(&context.device).unwrap();
         for k in 1..8 {
             generator.prepare(of_numbers(k), &grid(), Format::Rgba8Unorm).unwrap();
         }

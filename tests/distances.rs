@@ -118,12 +118,12 @@ fn distances_that_cannot_be_say_why() {
 #[cfg(feature = "gpu")]
 mod on_gpu {
     use super::{METRICS, noise};
-    use crate::adapter::context;
+    use crate::adapter::{context, new_generator};
     use crate::cases::{on_cpu, points};
     use crate::compare::compare_bits;
     use crate::exported;
     use crate::shader::run;
-    use gradnoise::gpu::{Context, FillKernel, Generator};
+    use gradnoise::gpu::{Context, FillKernel};
     use gradnoise::wgsl::WgslOptions;
     use gradnoise::{Dimension, Format, Grid, Noise, Value};
 
@@ -137,8 +137,8 @@ mod on_gpu {
     }
 
     fn compare<const N: usize>(context: &Context) -> usize {
-        let generator = Generator::new(&context.device).unwrap();
-        let rows = Generator::new(&context.device).unwrap().prefer(FillKernel::Rows);
+        let generator = new_generator(&context.device).unwrap();
+        let rows = new_generator(&context.device).unwrap().prefer(FillKernel::Rows);
         // On the creases, and beside them.
         let grid = Grid::new(&[-2.75, -2.5, 3.0, 0.125][..N], &[0.125, 0.25][..N.min(2)], &[61, 11][..N.min(2)]);
         let grid = grid.unwrap();

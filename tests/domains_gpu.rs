@@ -1,6 +1,6 @@
 //! Every kind of positions on the GPU, with the bits of the CPU.
 
-use crate::adapter::context;
+use crate::adapter::{context, new_generator};
 use gradnoise::gpu::{Context, Domain, FillKernel, Generator, PlanError, Points, PrepareError, UpdateError};
 use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, Octaves, Perlin, PositionError, Simplex, Surface};
 use wgpu::util::{BufferInitDescriptor, DeviceExt};
@@ -19,7 +19,7 @@ fn read(context: &Context, generator: &Generator, domain: &(impl Domain + ?Sized
 #[test]
 fn gpu_domains_have_the_bits_of_the_cpu() {
     let Some(context) = context() else { return };
-    let (generator, cpu) = (Generator::new(&context.device).unwrap(), Evaluator::new(noise()).unwrap());
+    let (generator, cpu) = (new_generator(&context.device).unwrap(), Evaluator::new(noise()).unwrap());
     let grid = Grid::new(&[0.3, 0.7, -5.0], &[0.013, -0.37, 1.0 / 8.3], &[37, 5, 3]).unwrap();
     let window = grid.window(&[11, -2, 1], &[20, 7, 2]).unwrap();
     let cube = Surface::cube(12, 3.0).unwrap();
@@ -53,7 +53,7 @@ fn gpu_windows_have_the_bits_of_the_grid_by_every_kernel() {
     for noise in noises {
         let whole = Evaluator::new(&noise).unwrap().values(&grid).unwrap();
         for kernel in [FillKernel::Samples, FillKernel::Rows] {
-            let generator = Generator::new(&context.device).unwrap().prefer(kernel);
+            let generator = new_generator(&context.device).unwrap().prefer(kernel);
             let window = grid.window(&[101, 37], &[300, 128]).unwrap();
             let mut prepared = generator.prepare(&noise, &window, Format::R32Float).unwrap();
             let found = prepared.read_values(&context.queue, Context::TIMEOUT).unwrap();
@@ -72,7 +72,7 @@ fn gpu_windows_have_the_bits_of_the_grid_by_every_kernel() {
 #[test]
 fn gpu_points_move_in_place() {
     let Some(context) = context() else { return };
-    let (generator, cpu) = (Generator::new(&context.device).unwrap(), Evaluator::new(noise()).unwrap());
+    let (generator, cpu) = (new_generator(&context.device).unwrap(), Evaluator::new(noise()).unwrap());
     let queue = &context.queue;
     let list = |x: f32| [[x, 0.5, 0.25], [x + 1.0, 7.5, -2.0]];
     let mut prepared = generator.prepare(noise(), &list(0.0), Format::R32Float).unwrap();
@@ -94,7 +94,7 @@ fn gpu_points_move_in_place() {
 #[test]
 fn gpu_domains_that_cannot_be_are_refused() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = new_generator(&context.device).unwrap();
     let empty: [[f32; 3]; 0] = [];
     assert_eq!(
         generator.prepare(noise(), &empty, FORMAT).unwrap_err(),

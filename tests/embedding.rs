@@ -9,11 +9,11 @@ mod is_exact;
 mod planet;
 mod tile;
 
-use crate::adapter::context;
+use crate::adapter::{context, new_generator};
 use crate::download::{downloaded, downloaded_texels, encoder, sampled_cube};
 use crate::generator::while_polled;
 use crate::textures::half_value;
-use gradnoise::gpu::{Context, Generator};
+use gradnoise::gpu::Context;
 use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, Octaves, Perlin, Simplex, Surface, Texels};
 
 #[test]
@@ -77,7 +77,7 @@ fn assert_texels(
 fn embedding_fills_a_texture() {
     let Some(context) = context() else { return };
     let (mut encoder, texture) = (encoder(context), texture(context, wgpu::TextureFormat::R16Float, 512, 1, 1));
-    clouds::clouds(&Generator::new(&context.device).unwrap(), &mut encoder, &texture).unwrap();
+    clouds::clouds(&new_generator(&context.device).unwrap(), &mut encoder, &texture).unwrap();
     let grid = Grid::new(&[0.0, 0.0], &[1.0 / 64.0; 2], &[512; 2]).unwrap();
     let expected = expected(Perlin::hashed(Dimension::D2).fbm(Octaves::new(5)), &grid, Format::R16Float);
     assert_texels(context, encoder, texture.as_image_copy(), 512, &expected);
@@ -87,7 +87,7 @@ fn embedding_fills_a_texture() {
 fn embedding_changes_a_texture_every_frame() {
     let Some(context) = context() else { return };
     let texture = texture(context, wgpu::TextureFormat::R8Unorm, 256, 1, 1);
-    let mut fog = fog::Fog::new(&Generator::new(&context.device).unwrap(), &texture).unwrap();
+    let mut fog = fog::Fog::new(&new_generator(&context.device).unwrap(), &texture).unwrap();
     for seconds in [0.0, 1.5] {
         let mut encoder = encoder(context);
         fog.frame(&context.queue, &mut encoder, seconds).unwrap();
@@ -104,7 +104,7 @@ fn embedding_fills_a_tile_of_an_atlas() {
     let Some(context) = context() else { return };
     let (mut encoder, atlas) = (encoder(context), texture(context, wgpu::TextureFormat::R8Unorm, 128, 3, 1));
     let grid = Grid::new(&[0.0, 0.0], &[0.1; 2], &[32; 2]).unwrap();
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = new_generator(&context.device).unwrap();
     let noise = generator.prepare(Perlin::new(Dimension::D2), &grid, Format::R8Unorm).unwrap();
     tile::tile(&noise, &mut encoder, &atlas, [1, 3, 2]).unwrap();
     let origin = wgpu::Origin3d { x: 32, y: 96, z: 2 };
@@ -116,7 +116,7 @@ fn embedding_fills_a_tile_of_an_atlas() {
 fn embedding_fills_mip_levels() {
     let Some(context) = context() else { return };
     let (mut recorded, texture) = (encoder(context), texture(context, wgpu::TextureFormat::R8Unorm, 1024, 1, 3));
-    ground::ground(&Generator::new(&context.device).unwrap(), &mut recorded, &texture).unwrap();
+    ground::ground(&new_generator(&context.device).unwrap(), &mut recorded, &texture).unwrap();
     context.queue.submit([recorded.finish()]);
     let noise = Perlin::hashed(Dimension::D2).fbm(Octaves::new(8).antialiased(true));
     for mip_level in 0..3 {
@@ -134,7 +134,7 @@ fn embedding_fills_mip_levels() {
 fn embedding_fills_a_cube_map() {
     let Some(context) = context() else { return };
     let (mut encoder, cube_map) = (encoder(context), texture(context, wgpu::TextureFormat::R16Float, 512, 6, 1));
-    planet::planet(&Generator::new(&context.device).unwrap(), &mut encoder, &cube_map).unwrap();
+    planet::planet(&new_generator(&context.device).unwrap(), &mut encoder, &cube_map).unwrap();
     let planet = Evaluator::new(Simplex::hashed(Dimension::D3).ridged(Octaves::new(8))).unwrap();
     let faces = Surface::cube(512, 3.0).unwrap();
     let mut expected = vec![0; faces.samples() as usize * 2];
@@ -151,7 +151,7 @@ fn embedding_fills_a_cube_map() {
 #[test]
 fn embedding_records_two_noises_in_one_pass() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = new_generator(&context.device).unwrap();
     let grid = Grid::new(&[0.0, 0.0], &[0.1; 2], &[64; 2]).unwrap();
     let bound = [1, 2].map(|seed| {
         let noise = Perlin::new(Dimension::D2).seed(seed);
@@ -187,7 +187,7 @@ fn embedding_reads_without_waiting() {
 fn embedding_trusts_an_exact_device() {
     let Some(context) = context() else { return };
     let land = Perlin::hashed(Dimension::D2).fbm(Octaves::new(6));
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = new_generator(&context.device).unwrap();
     assert!(is_exact::is_exact(&generator, &context.queue, &land));
     assert!(!is_exact::is_exact(&generator, &context.queue, &(land * f32::NAN)));
 }

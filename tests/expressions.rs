@@ -316,14 +316,14 @@ fn white_noise_is_a_number_in_every_cell() {
 #[cfg(feature = "gpu")]
 mod on_gpu {
     use super::{SEED, dimension, expressions};
-    use crate::adapter::context;
+    use crate::adapter::{context, new_generator};
     use crate::cases::on_cpu;
     use crate::combinations::takes_short_functions;
     use crate::compare::compare_bits;
     use crate::exported;
     use crate::fuzz::seeds::from_environment;
     use crate::shader::run;
-    use gradnoise::gpu::{Context, FillKernel, Generator};
+    use gradnoise::gpu::{Context, FillKernel};
     use gradnoise::wgsl::{WgslError, WgslOptions};
     use gradnoise::{Evaluator, Format, Grid, Noise, NoiseError, NoiseProblem};
 
@@ -335,7 +335,7 @@ mod on_gpu {
     fn part_is_bit_equal(part: u64) {
         let Some(context) = context() else { return };
         let [samples, rows] = [FillKernel::Samples, FillKernel::Rows]
-            .map(|kernel| Generator::new(&context.device).unwrap().prefer(kernel));
+            .map(|kernel| new_generator(&context.device).unwrap().prefer(kernel));
         // What keeps rows keeps others where derivatives are wanted.
         let ways = [
             (&samples, Format::ValueAndGradient),

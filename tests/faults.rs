@@ -1,7 +1,7 @@
 //! What goes wrong on a device is a typed error or does no harm: no panic, no hang and no wrong value.
 //! `docs/faults.md` lists the outcomes and names these tests.
 
-use crate::adapter::context;
+use crate::adapter::{context, new_generator};
 use crate::alone;
 use crate::devices::{devices, texture};
 use gradnoise::gpu::{
@@ -291,7 +291,7 @@ fn devices_mixed_up_are_told_apart() {
 #[test]
 fn reads_that_took_too_long_can_be_repeated() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = new_generator(&context.device).unwrap();
     // Some tenths of a second on a software adapter.
     let noise = Perlin::new(Dimension::D4).fbm(Octaves::new(16));
     let grid = Grid::new(&[0.3, -0.7, 0.2, 0.1], &[0.13, 0.07], &[400, 400]).unwrap();
@@ -322,7 +322,7 @@ fn reads_that_took_too_long_can_be_repeated() {
 #[test]
 fn reads_do_not_mind_who_polls_or_reads_beside_them() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = new_generator(&context.device).unwrap();
     let (done, expected) = (AtomicBool::new(false), expected(&noise(4), &grid()));
     std::thread::scope(|scope| {
         for _ in 0..2 {
@@ -349,7 +349,7 @@ fn reads_do_not_mind_who_polls_or_reads_beside_them() {
 #[test]
 fn generators_are_shared_by_threads() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = new_generator(&context.device).unwrap();
     let kinds: [fn(u64) -> Noise; 3] = [
         |seed| noise(seed),
         |seed| Simplex::hashed(Dimension::D2).seed(seed).noise(),

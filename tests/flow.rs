@@ -1,5 +1,6 @@
 //! Gradients that turn, and flows without sources and sinks.
 
+use crate::adapter::new_generator;
 use crate::oracle;
 use gradnoise::{
     Dimension, Evaluator, GradientSource, Gradients, Hash, Noise, NoiseProblem, Output, Perlin, Sample, Simplex,
@@ -117,11 +118,11 @@ fn curls_of_other_potentials_are_refused() {
 #[test]
 fn flows_are_bit_equal_and_turn_without_compiling() {
     use crate::compare::compare_bits;
-    use gradnoise::gpu::{Context, Generator};
+    use gradnoise::gpu::Context;
     use gradnoise::{Format, Grid, Octaves, Texels};
 
     let Some(context) = crate::adapter::context() else { return };
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = new_generator(&context.device).unwrap();
     let compare = |output: Output, grid: &Grid, dimension: usize| {
         let prepared = generator.prepare(&output, grid, Format::Rgba32Float).unwrap();
         let found: Vec<f32> = bytemuck::pod_collect_to_vec(&prepared.read(&context.queue, Context::TIMEOUT).unwrap());

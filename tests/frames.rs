@@ -1,6 +1,6 @@
 //! Noise that changes from frame to frame, in place.
 
-use crate::adapter::context;
+use crate::adapter::{context, new_generator};
 use crate::compare::compare_bits;
 use crate::download::downloaded;
 use crate::exported::{self, shader};
@@ -76,7 +76,7 @@ fn pairs() -> Vec<(&'static str, [Output; 2], Format)> {
 #[test]
 fn updates_have_the_bits_of_noises_prepared_anew() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = new_generator(&context.device).unwrap();
     for (name, [first, second], format) in pairs() {
         let mut noise = generator.prepare(first.clone(), &grid([0.3, -7.7]), format).unwrap();
         let pipelines = generator.pipelines();
@@ -158,7 +158,7 @@ fn pair(case: usize, (first, second, shares): (usize, usize, bool)) -> Noise {
 #[test]
 fn updates_of_what_is_shared_have_the_right_bits_or_are_refused() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = new_generator(&context.device).unwrap();
     let grid = Grid::new(&[0.3, -7.7], &[0.13, 0.07], &[24, 16]).unwrap();
     let (mut done, mut refused, mut changed) = (0, 0, 0);
     for (case, (name, _, parts)) in sharing().into_iter().enumerate() {
@@ -219,7 +219,7 @@ fn updates_of_functions_that_share_have_the_right_bits_or_are_refused() {
 #[test]
 fn updates_that_cannot_be_leave_the_noise_as_it_was() {
     let Some(context) = context() else { return };
-    let (generator, queue) = (Generator::new(&context.device).unwrap(), &context.queue);
+    let (generator, queue) = (new_generator(&context.device).unwrap(), &context.queue);
     let perlin = || Perlin::new(Dimension::D2);
     let before = perlin().fbm(Octaves::new(3));
     let mut noise = generator.prepare(&before, &grid([0.0; 2]), Format::R32Float).unwrap();
@@ -284,7 +284,7 @@ fn bound(noise: &Prepared, buffer: &wgpu::Buffer) -> BufferFill {
 #[test]
 fn frames_in_flight_do_not_disturb_each_other() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = new_generator(&context.device).unwrap();
     let frame =
         |k: u32| Perlin::new(Dimension::D2).seed(u64::from(k)).fbm(Octaves::new(4)).frequency(1.0 + f64::from(k));
     let mut noise = generator.prepare(frame(0), &grid([0.0; 2]), Format::R32Float).unwrap();
@@ -397,7 +397,7 @@ fn compiling_stalls_no_other_noise() {
         eprintln!("OpenGL: one thread waits for the other, so that nothing is compiled beside another");
         return;
     }
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = new_generator(&context.device).unwrap();
     let small = || Perlin::new(Dimension::D2).seed(1);
     generator.warm_up(small(), &grid([0.0; 2]), Format::R32Float).unwrap();
     assert_eq!(generator.pipelines(), 1);

@@ -1,6 +1,6 @@
 //! Gabor noise on the GPU: the bits of the CPU.
 
-use crate::adapter::context;
+use crate::adapter::{context, new_generator};
 use crate::cases::{on_cpu, points};
 use crate::compare::compare_bits;
 use crate::exported;
@@ -30,7 +30,7 @@ fn compare_grids<const N: usize>(context: &Context, kernels: &[Generator; 2], co
 fn gabor_grids_are_bit_equal_on_the_gpu() {
     let Some(context) = context() else { return };
     let kernels =
-        [FillKernel::Samples, FillKernel::Rows].map(|kernel| Generator::new(&context.device).unwrap().prefer(kernel));
+        [FillKernel::Samples, FillKernel::Rows].map(|kernel| new_generator(&context.device).unwrap().prefer(kernel));
     let compared = compare_grids::<1>(context, &kernels, 12)
         + compare_grids::<2>(context, &kernels, 12)
         + compare_grids::<3>(context, &kernels, 12)
@@ -46,7 +46,7 @@ fn waves() -> [Noise; 2] {
 #[test]
 fn gabor_points_are_bit_equal_on_the_gpu() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = new_generator(&context.device).unwrap();
     let points = &points::<2>()[..20_000];
     let buffer = context.device.create_buffer_init(&BufferInitDescriptor {
         label: None,

@@ -1,6 +1,6 @@
 //! The generator as a guest on somebody's device.
 
-use crate::adapter::context;
+use crate::adapter::{context, new_generator};
 use crate::devices::devices;
 use crate::download::downloaded;
 use gradnoise::gpu::{
@@ -32,7 +32,7 @@ fn cpu_bytes(noise: impl Into<Noise>, grid: &Grid, format: Format) -> Vec<u8> {
 #[test]
 fn sources_of_kernels_can_be_read() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = new_generator(&context.device).unwrap();
     let grid = Grid::new(&[0.0; 2], &[0.1; 2], &[8, 8]).unwrap();
     let source = generator.prepare(Perlin::new(Dimension::D2), &grid, Format::R8Unorm).unwrap().source().unwrap();
     let module = naga::front::wgsl::parse_str(&source).unwrap();
@@ -43,7 +43,7 @@ fn sources_of_kernels_can_be_read() {
 #[test]
 fn what_cannot_be_compiles_nothing() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = new_generator(&context.device).unwrap();
     let (plane, noise) = (Grid::new(&[0.0; 2], &[0.1; 2], &[8, 8]).unwrap(), || Perlin::new(Dimension::D3));
     let errors = [
         generator.prepare(noise(), &plane, Format::R32Float).map(|_| ()),
@@ -62,7 +62,7 @@ fn what_cannot_be_compiles_nothing() {
 #[test]
 fn numbers_change_without_compiling() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = new_generator(&context.device).unwrap();
     let grid = |origin: f64, width| Grid::new(&[origin, 0.5], &[0.1, 0.2], &[width, 8]).unwrap();
     let prepare = |noise: Noise, grid: &Grid| {
         generator.prepare(noise, grid, Format::R32Float).unwrap();
@@ -86,7 +86,7 @@ fn numbers_change_without_compiling() {
 #[test]
 fn buffers_are_filled_from_an_offset_and_no_further() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = new_generator(&context.device).unwrap();
     let grid = Grid::new(&[0.0, 0.5], &[0.1, 0.2], &[7, 5]).unwrap();
     for (format, row) in [(Format::R8Unorm, 8), (Format::R16Float, 16), (Format::R32Float, 28)] {
         let noise = generator.prepare(Perlin::new(Dimension::D2), &grid, format).unwrap();
@@ -109,7 +109,7 @@ fn buffers_are_filled_from_an_offset_and_no_further() {
 #[test]
 fn frames_in_flight_do_not_disturb_each_other() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = new_generator(&context.device).unwrap();
     let grid = Grid::new(&[0.1; 3], &[0.1, 0.2], &[16, 16]).unwrap();
     let noise = |seed| Simplex::new(Dimension::D3).seed(seed).fbm(Octaves::new(seed as u32 + 1));
     let target = buffer(&context.device, 3 * 16 * 16 * 4, storage());
@@ -201,7 +201,7 @@ pub fn while_polled<T>(device: &wgpu::Device, future: impl Future<Output = T>) -
 #[test]
 fn reading_is_async_if_somebody_polls() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = new_generator(&context.device).unwrap();
     let grid = Grid::new(&[0.0, 0.5], &[0.1, 0.2], &[33, 21]).unwrap();
     let noise = generator.prepare(Perlin::new(Dimension::D2), &grid, Format::R32Float).unwrap();
     let values = while_polled(&context.device, noise.read_values_async(&context.queue)).unwrap();
@@ -213,7 +213,7 @@ fn reading_is_async_if_somebody_polls() {
 #[test]
 fn preparing_is_async_with_the_same_bits_and_errors() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = new_generator(&context.device).unwrap();
     let grid = Grid::new(&[0.3, -0.7], &[0.1; 2], &[19, 7]).unwrap();
     let (noise, format) = (Perlin::new(Dimension::D2), Format::R16Float);
     let read = |prepared: Prepared| prepared.read(&context.queue, Context::TIMEOUT).unwrap();
@@ -235,7 +235,7 @@ fn preparing_is_async_with_the_same_bits_and_errors() {
 #[test]
 fn generator_refuses_before_wgpu_can_panic() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = new_generator(&context.device).unwrap();
     let perlin = || Perlin::new(Dimension::D2);
     let grid = Grid::new(&[0.0; 2], &[0.1; 2], &[32, 16]).unwrap();
 

@@ -1,13 +1,13 @@
 //! Second derivatives on the GPU: the bits of the CPU.
 
-use crate::adapter::context;
+use crate::adapter::{context, new_generator};
 use crate::cases::points;
 use crate::cellular::METRICS;
 use crate::combinations::takes_short_functions;
 use crate::compare::compare_bits;
 use crate::exported::{expected, shader};
 use crate::shader::run;
-use gradnoise::gpu::{Context, Generator};
+use gradnoise::gpu::Context;
 use gradnoise::wgsl::{WgslError, WgslOptions};
 use gradnoise::{
     Axis, CellFeature, Cellular, Dimension, Evaluator, Fade, Format, Gabor, Grid, Interpolant, Noise, NoiseProblem,
@@ -58,7 +58,7 @@ fn noises(dimension: Dimension) -> Vec<Noise> {
 #[test]
 fn curvatures_are_bit_equal_on_the_gpu() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = new_generator(&context.device).unwrap();
     let dimensions = if takes_short_functions(context) { &Dimension::ALL[..2] } else { &Dimension::ALL[..] };
     let mut compared = 0;
     for &dimension in dimensions {

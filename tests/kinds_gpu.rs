@@ -1,6 +1,6 @@
 //! Every kind of everything on the GPU: the bits of the CPU. Other tests go deeper into some; none is left out here.
 
-use crate::adapter::context;
+use crate::adapter::{context, new_generator};
 use crate::cases::on_cpu;
 use crate::compare::compare_bits;
 use crate::kinds;
@@ -45,7 +45,7 @@ fn assert_none(failures: &[String]) {
 fn kinds_are_bit_equal_on_the_gpu() {
     let Some(context) = context() else { return };
     let kernels =
-        [FillKernel::Samples, FillKernel::Rows].map(|kernel| Generator::new(&context.device).unwrap().prefer(kernel));
+        [FillKernel::Samples, FillKernel::Rows].map(|kernel| new_generator(&context.device).unwrap().prefer(kernel));
     let (mut kinds, mut compared, mut failures) = (0, 0, Vec::new());
     for (number, (name, noise)) in kinds::all().into_iter().enumerate() {
         compared += compare(&kernels[number % 2], context, (&name, &noise), &mut failures);
@@ -59,7 +59,7 @@ fn kinds_are_bit_equal_on_the_gpu() {
 #[test]
 fn kinds_of_hashes_are_bit_equal_in_every_dimension() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = new_generator(&context.device).unwrap();
     let mut failures = Vec::new();
     for hash in kinds::hashes() {
         for dimension in Dimension::ALL {
@@ -74,7 +74,7 @@ fn kinds_of_hashes_are_bit_equal_in_every_dimension() {
 #[test]
 fn kinds_of_operations_have_bit_equal_hessians_on_the_gpu() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = new_generator(&context.device).unwrap();
     let grid = grid(Dimension::D2);
     let operations = ["Unary(", "Binary(", "style: "];
     let (mut compared, mut failures) = (0, Vec::new());
@@ -100,7 +100,7 @@ fn kinds_of_operations_have_bit_equal_hessians_on_the_gpu() {
 #[test]
 fn kinds_of_formats_are_bit_equal_on_the_gpu() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = new_generator(&context.device).unwrap();
     let grid = grid(Dimension::D2);
     let land = gradnoise::Perlin::new(Dimension::D2).seed(4).noise() * 1.3;
     let other = gradnoise::Simplex::hashed(Dimension::D2).noise();

@@ -329,7 +329,7 @@ fn ranges_of_value_noise_are_reached_and_kept() {
 #[cfg(feature = "gpu")]
 mod gpu {
     use super::{Case, cases};
-    use crate::adapter::context;
+    use crate::adapter::{context, new_generator};
     use crate::cases::on_cpu;
     use crate::combinations::every;
     use crate::compare::compare_bits;
@@ -363,7 +363,7 @@ mod gpu {
     #[test]
     fn lattices_are_bit_equal() {
         let Some(context) = context() else { return };
-        let generator = Generator::new(&context.device).unwrap();
+        let generator = new_generator(&context.device).unwrap();
         let compared = compared::<1>(&generator, context)
             + compared::<2>(&generator, context)
             + compared::<3>(&generator, context)

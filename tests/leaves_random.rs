@@ -1,12 +1,12 @@
 //! Random noises of every kind of leaf, those too for which there is no oracle of expressions, with every hash, in
 //! maps, fractals, warps and tiles: the same bits on the CPU and on the GPU.
 
-use crate::adapter::context;
+use crate::adapter::{context, new_generator};
 use crate::cases::on_cpu;
 use crate::compare::compare_bits;
 use crate::expression_random::Random;
 use crate::kinds;
-use gradnoise::gpu::{Context, FillKernel, Generator, PlanError, PrepareError};
+use gradnoise::gpu::{Context, FillKernel, PlanError, PrepareError};
 use gradnoise::{
     Axis, CellFeature, Cellular, Coordinate, Dimension, Evaluator, Format, Gabor, Grid, HighDimensional, Noise,
     Octaves, OpenSimplex2, OpenSimplex2S, Orientation, Perlin, Simplex, Value,
@@ -141,7 +141,7 @@ fn random_leaves_are_of_every_kind() {
 fn random_leaves_are_bit_equal() {
     let Some(context) = context() else { return };
     let kernels =
-        [FillKernel::Samples, FillKernel::Rows].map(|kernel| Generator::new(&context.device).unwrap().prefer(kernel));
+        [FillKernel::Samples, FillKernel::Rows].map(|kernel| new_generator(&context.device).unwrap().prefer(kernel));
     let (mut values, mut failures) = (0, Vec::new());
     for (number, names, noise) in noises() {
         let n = noise.dimension().count();

@@ -30,8 +30,6 @@ mod hessians;
 #[cfg(all(feature = "wgsl", feature = "serde"))]
 mod hosts;
 mod kinds;
-#[cfg(feature = "languages")]
-mod languages;
 mod lattices;
 mod limits;
 mod many;
@@ -59,6 +57,8 @@ mod single;
 mod slices;
 mod sloped;
 mod spectrum;
+#[cfg(feature = "spirv")]
+mod spirv;
 mod stability;
 mod stack;
 mod statistics;
@@ -120,6 +120,9 @@ mod modules;
 mod opengl;
 #[cfg(feature = "gpu")]
 mod parity;
+#[cfg(feature = "gpu")]
+#[path = "../program/src/passthrough.rs"]
+mod passthrough;
 #[cfg(feature = "gpu")]
 mod readback;
 #[cfg(feature = "gpu")]

@@ -1,5 +1,6 @@
 //! Which octaves a fractal has: by count, by band, shifted, and as many as a grid shows.
 
+use crate::adapter::new_generator;
 use crate::cases::{exact, positions};
 use crate::compare::compare_values;
 use crate::oracle::{self, PERLIN_PERMUTATION, Position};
@@ -221,10 +222,10 @@ fn octaves_that_cannot_be_say_why() {
 #[test]
 fn octaves_are_bit_equal_and_need_one_pipeline() {
     use crate::compare::compare_bits;
-    use gradnoise::gpu::{Context, Generator};
+    use gradnoise::gpu::Context;
 
     let Some(context) = crate::adapter::context() else { return };
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = new_generator(&context.device).unwrap();
     let all = [
         Octaves::new(6),
         Octaves::new(6).antialiased(true),

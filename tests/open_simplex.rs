@@ -177,7 +177,7 @@ fn oriented_noises_have_the_same_bits_on_the_gpu() {
     use crate::combinations::every;
     use gradnoise::gpu::FillKernel;
     let Some(context) = context() else { return };
-    let generator = || gradnoise::gpu::Generator::new(&context.device).unwrap();
+    let generator = || crate::adapter::new_generator(&context.device).unwrap();
     let kernels = [FillKernel::Samples, FillKernel::Rows].map(|kernel| generator().prefer(kernel));
     // Compiling takes the time: in 4-D every third is compared.
     let all =

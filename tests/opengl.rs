@@ -4,9 +4,9 @@
 #[allow(dead_code, reason = "the page has a whole program")]
 mod program;
 
-use crate::adapter::context;
+use crate::adapter::{context, new_generator};
 use crate::download::{downloaded_texels, encoder};
-use gradnoise::gpu::{Context, EncodeError, Generator};
+use gradnoise::gpu::{Context, EncodeError};
 use gradnoise::{Dimension, Evaluator, Format, Grid, Perlin};
 
 const PAGE: &str = include_str!("../docs/wgpu-reports.md");
@@ -71,7 +71,7 @@ fn assert_right_or_refused(
     let Some(context) = context() else { return };
     let grid = Grid::new(&[0.3, -0.7, 0.2], &[0.13, 0.07, 0.21], &size).unwrap();
     let noise = Perlin::hashed(Dimension::D3);
-    let prepared = Generator::new(&context.device).unwrap().prepare(noise, &grid, Format::R32Float).unwrap();
+    let prepared = new_generator(&context.device).unwrap().prepare(noise, &grid, Format::R32Float).unwrap();
     let texture = texture(&context.device, size, dimension, usage);
     let target = || texture.as_image_copy();
     let mut recorded = encoder(context);

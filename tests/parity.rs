@@ -1,6 +1,6 @@
 //! The same bits from WGSL and from Rust.
 
-use crate::adapter::context;
+use crate::adapter::{context, new_generator};
 use crate::cases::{Case, cases, grids, nearest_oracle_value, on_cpu, points, positions};
 use crate::compare::{Report, compare_bits, compare_values};
 use crate::exported;
@@ -23,7 +23,7 @@ fn on_gpu(generator: &Generator, context: &Context, noise: &Noise, grid: &Grid) 
 #[test]
 fn grids_are_bit_equal() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = new_generator(&context.device).unwrap();
     let (mut samples, mut values) = (0, 0);
     for case in cases(2.17) {
         let mut samples_of_case = 0;
@@ -42,7 +42,7 @@ fn grids_are_bit_equal() {
 #[test]
 fn points_are_bit_equal() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = new_generator(&context.device).unwrap();
     let (mut samples, mut values) = (0, 0);
     for case in cases(2.17) {
         let report = match case.dimension {
@@ -64,7 +64,7 @@ fn points_are_bit_equal() {
 #[test]
 fn points_of_many_leaves_are_bit_equal() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = new_generator(&context.device).unwrap();
     let leaf = |k: u16| {
         Value::hashed(Dimension::D1).seed(k.into()).frequency(0.1 + f64::from(k)).translate([f64::from(k) / 7.0])
     };
@@ -76,7 +76,7 @@ fn points_of_many_leaves_are_bit_equal() {
 #[test]
 fn grids_of_16384_samples_are_bit_equal() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = new_generator(&context.device).unwrap();
     let (mut by_rows, mut by_samples, mut values) = (0, 0, 0);
     for case in cases(2.17) {
         let n = case.dimension.count();
@@ -179,7 +179,7 @@ fn far_points_of<const N: usize>(dimension: Dimension) {
         let Some(context) = context() else { continue };
         // Compiling takes the time: in 4-D each noise is compared in one of two ways.
         if N < 4 || which % 2 == 0 {
-            let generator = Generator::new(&context.device).unwrap();
+            let generator = new_generator(&context.device).unwrap();
             let report = points_of(&generator, context, &noise, &points);
             report.assert_same_bits(&format!("{noise:?}"));
             compared += report.compared;
@@ -240,7 +240,7 @@ fn points_that_are_no_numbers_do_no_harm_to_others() {
 #[test]
 fn fast_arithmetic_is_within_4e_6_of_exact_and_of_the_oracle() {
     let Some(context) = context() else { return };
-    let fast = Generator::new(&context.device).unwrap().arithmetic(Arithmetic::Fast);
+    let fast = new_generator(&context.device).unwrap().arithmetic(Arithmetic::Fast);
     let (mut differing, mut worst) = (0, 0.0_f64);
     for case in cases(2.17) {
         for grid in grids(case.dimension) {
@@ -298,7 +298,7 @@ fn assert_near_oracle<const N: usize>(case: &Case, grid: &Grid, values: &[f32]) 
 #[test]
 fn comparison_of_backends_can_fail() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = new_generator(&context.device).unwrap();
     let grid = Grid::new(&[0.3, 0.4], &[0.01; 2], &[32; 2]).unwrap();
     let right: Noise = Perlin::new(Dimension::D2).into();
     let gpu = on_gpu(&generator, context, &right, &grid);

@@ -81,13 +81,13 @@ fn planets_have_seas_and_every_biome() {
 #[cfg(feature = "gpu")]
 #[test]
 fn presets_are_bit_equal_on_the_gpu() {
-    use crate::adapter::context;
+    use crate::adapter::{context, new_generator};
     use crate::compare::compare_bits;
     use gradnoise::Format;
-    use gradnoise::gpu::{Context, Generator};
+    use gradnoise::gpu::Context;
 
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = new_generator(&context.device).unwrap();
     let planet: (_, Preset, _) = ("planet", presets::planet, Dimension::D3);
     for (name, preset, dimension) in PRESETS.into_iter().chain([planet]) {
         let noise = preset(3);

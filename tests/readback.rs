@@ -1,6 +1,6 @@
 //! Outputs that are read band by band.
 
-use crate::adapter::context;
+use crate::adapter::{context, new_generator};
 use crate::devices::devices;
 use gradnoise::gpu::{Context, Generator, ReadError};
 use gradnoise::{Dimension, Evaluator, Format, Grid, Perlin, Texels};
@@ -81,7 +81,7 @@ fn bands_stop_at_the_readers_own_error() {
     let Some(context) = context() else { return };
     // Six bands.
     let grid = Grid::new(&[0.1, -7.0], &[0.1, 0.2], &[2048, 5900]).unwrap();
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = new_generator(&context.device).unwrap();
     let noise = generator.prepare(Perlin::new(Dimension::D2), &grid, Format::R32Float).unwrap();
     for allowed in [0, 2, 5] {
         let mut bands = 0;

@@ -1,6 +1,6 @@
 //! Runs of rows on the GPU give the bits of single samples, whatever the grid.
 
-use crate::adapter::context;
+use crate::adapter::{context, new_generator};
 use crate::cellular::METRICS;
 use crate::compare::compare_bits;
 use crate::exported;
@@ -72,7 +72,7 @@ fn leaves() -> Vec<(Dimension, Noise)> {
 #[test]
 fn rows_are_bit_equal_at_every_step_and_origin() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap().prefer(FillKernel::Rows);
+    let generator = new_generator(&context.device).unwrap().prefer(FillKernel::Rows);
     for (which, (dimension, noise)) in leaves().into_iter().enumerate() {
         // Compiling takes the time: each leaf has gradients in two dimensions, and none in the others.
         let format = [Format::R32Float, Format::ValueAndGradient][which / 2 % 2];
@@ -88,7 +88,7 @@ fn rows_are_bit_equal_at_every_step_and_origin() {
 #[test]
 fn rows_are_bit_equal_without_a_loop_over_columns() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = new_generator(&context.device).unwrap();
     let at_once = |noise: Noise, origin: [f64; 4], extent: [u32; 3], format| {
         let dimension = if extent[2] == 1 { Dimension::D2 } else { Dimension::D3 };
         let grid = grid(dimension, origin, 1.0 / 8.3, extent);
@@ -109,7 +109,7 @@ fn rows_are_bit_equal_without_a_loop_over_columns() {
 #[test]
 fn rows_are_bit_equal_where_samples_share_the_points_of_cells() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap().prefer(FillKernel::Rows);
+    let generator = new_generator(&context.device).unwrap().prefer(FillKernel::Rows);
     let steps = [1.0 / 64.0, -1.0 / 8.3, 0.47];
     let mut shared = 0;
     for (which, metric) in METRICS.into_iter().enumerate() {
@@ -152,7 +152,7 @@ fn rows_are_bit_equal_where_samples_share_the_points_of_cells() {
 #[test]
 fn rows_are_bit_equal_at_every_extent_and_format() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap().prefer(FillKernel::Rows);
+    let generator = new_generator(&context.device).unwrap().prefer(FillKernel::Rows);
     let noise = Perlin::new(Dimension::D3).noise();
     for extent in [1, 2, 3, 4, 5, 6, 17, 255, 256, 257] {
         for extent in [[extent, 19, 2], [9, extent, 2], [7, 3, extent], [extent, 4, 1], [8, extent, 1]] {
@@ -167,7 +167,7 @@ fn rows_are_bit_equal_at_every_extent_and_format() {
 #[test]
 fn rows_are_bit_equal_with_every_hash_and_map() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap().prefer(FillKernel::Rows);
+    let generator = new_generator(&context.device).unwrap().prefer(FillKernel::Rows);
     let seed = 5;
     let grid = grid(Dimension::D2, ORIGINS[2], 0.11, [37, 40, 1]);
     // Compiling takes the time: of each pair of noises one has gradients, not always the first.
@@ -202,7 +202,7 @@ fn rows_are_bit_equal_with_every_hash_and_map() {
 #[test]
 fn rows_of_fractals_and_expressions_are_bit_equal() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap().prefer(FillKernel::Rows);
+    let generator = new_generator(&context.device).unwrap().prefer(FillKernel::Rows);
     for dimension in [Dimension::D2, Dimension::D3, Dimension::D4] {
         let perlin = |seed| Perlin::new(dimension).seed(seed).noise();
         let value = || Value::new(dimension).noise();
@@ -277,7 +277,7 @@ fn rows_of_fractals_and_expressions_are_bit_equal() {
 #[test]
 fn rows_of_slices_are_bit_equal() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap().prefer(FillKernel::Rows);
+    let generator = new_generator(&context.device).unwrap().prefer(FillKernel::Rows);
     let check = |noise: &Noise, step: f64, origin: [f64; 4], format: Format| {
         let dimension = noise.dimension();
         let extent = if dimension == Dimension::D1 { [367, 1, 1] } else { [36, 21, 2] };
@@ -300,7 +300,7 @@ fn rows_of_slices_are_bit_equal() {
 #[test]
 fn rows_of_four_channels_are_bit_equal() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap().prefer(FillKernel::Rows);
+    let generator = new_generator(&context.device).unwrap().prefer(FillKernel::Rows);
     for dimension in Dimension::ALL {
         let fbm = Perlin::new(dimension).fbm(Octaves::new(3));
         let simplex = Simplex::new(dimension).noise();
@@ -330,7 +330,7 @@ fn rows_of_four_channels_are_bit_equal() {
 #[test]
 fn rows_are_as_few_as_their_samples_loops_allow() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap().prefer(FillKernel::Rows);
+    let generator = new_generator(&context.device).unwrap().prefer(FillKernel::Rows);
     let curve = |points: u16| -> Vec<[f32; 2]> {
         (0..points).map(|i| [2.0 * f32::from(i) / f32::from(points) - 1.0, f32::from(i % 7) / 10.0]).collect()
     };
@@ -351,7 +351,7 @@ fn rows_are_as_few_as_their_samples_loops_allow() {
 #[test]
 fn samples_whose_loops_would_be_ended_are_refused() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = new_generator(&context.device).unwrap();
     let grid = grid(Dimension::D2, ORIGINS[0], 0.37, [8, 8, 1]);
     let many = |octaves| {
         HighDimensional::perlin(8)
@@ -404,7 +404,7 @@ fn samples_whose_loops_would_be_ended_are_refused() {
 #[test]
 fn kernels_are_chosen_by_noise_and_grid() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = new_generator(&context.device).unwrap();
     let kernel = |noise: Noise, width: u32, height: u32, format: Format| {
         let grid = Grid::new(&[0.1, 0.2], &[0.1; 2], &[width, height]).unwrap();
         generator.prepare(noise, &grid, format).unwrap().kernel()
@@ -450,7 +450,7 @@ fn kernels_are_chosen_by_noise_and_grid() {
     assert_eq!(kernel(perlin().rotate(Axis::X, Axis::Y, 0.5), 16_384, 1, Format::R32Float), FillKernel::Rows);
     let constant = Noise::constant(0.5).in_dimension(Dimension::D2);
     assert_eq!(kernel(constant, 16_384, 1, Format::R32Float), FillKernel::Rows);
-    let single = Generator::new(&context.device).unwrap().prefer(FillKernel::Samples);
+    let single = new_generator(&context.device).unwrap().prefer(FillKernel::Samples);
     let grid = Grid::new(&[0.1, 0.2], &[0.1; 2], &[128; 2]).unwrap();
     let prepared = single.prepare(perlin(), &grid, Format::R32Float).unwrap();
     assert_eq!(prepared.kernel(), FillKernel::Samples);
@@ -465,7 +465,7 @@ fn kernels_are_chosen_by_noise_and_grid() {
 #[test]
 fn rows_are_bit_equal_from_any_offset() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap().prefer(FillKernel::Rows);
+    let generator = new_generator(&context.device).unwrap().prefer(FillKernel::Rows);
     let noise = Perlin::new(Dimension::D2).noise();
     let grid = grid(Dimension::D2, ORIGINS[0], 0.07, [32, 21, 1]);
     // A row takes vectors of four words, of two, and three for four samples.

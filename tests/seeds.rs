@@ -164,10 +164,10 @@ fn large_seeds_give_the_same_bits_in_every_way() {
 #[cfg(feature = "gpu")]
 mod gpu {
     use super::{Dimension, Evaluator, Grid, LARGE_SEED, Value, integer_hashes};
-    use crate::adapter::context;
+    use crate::adapter::{context, new_generator};
     use crate::compare::compare_bits;
     use crate::{exported, shader};
-    use gradnoise::gpu::{Context, Generator};
+    use gradnoise::gpu::Context;
     use gradnoise::wgsl::WgslOptions;
     use gradnoise::{Format, Noise, Perlin};
 
@@ -175,7 +175,7 @@ mod gpu {
     #[test]
     fn large_seeds_are_bit_equal() {
         let Some(context) = context() else { return };
-        let generator = Generator::new(&context.device).unwrap();
+        let generator = new_generator(&context.device).unwrap();
         let mut compared = 0;
         for dimension in Dimension::ALL {
             let n = dimension.count();

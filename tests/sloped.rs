@@ -223,13 +223,13 @@ fn gradients_of_sloped_fractals_are_refused_by_name() {
 #[cfg(feature = "gpu")]
 mod on_gpu {
     use super::{grid, noises};
-    use crate::adapter::context;
+    use crate::adapter::{context, new_generator};
     use crate::cases::points;
     use crate::combinations::every;
     use crate::compare::compare_bits;
     use crate::exported;
     use crate::shader::run;
-    use gradnoise::gpu::{Context, FillKernel, Generator, PlanError, PrepareError};
+    use gradnoise::gpu::{Context, FillKernel, PlanError, PrepareError};
     use gradnoise::wgsl::{WgslError, WgslOptions};
     use gradnoise::{Dimension, Evaluator, Format, NoiseProblem, PositionError};
 
@@ -243,7 +243,7 @@ mod on_gpu {
             (FillKernel::Samples, Dimension::D3, 4),
             (FillKernel::Rows, Dimension::D3, 5),
         ] {
-            let generator = Generator::new(&context.device).unwrap().prefer(kernel);
+            let generator = new_generator(&context.device).unwrap().prefer(kernel);
             for noise in noises(dimension).into_iter().step_by(every(step)) {
                 let grid = grid(dimension, &[36, 21, 2]);
                 let prepared = generator.prepare(&noise, &grid, Format::R32Float).unwrap();
@@ -275,7 +275,7 @@ mod on_gpu {
     #[test]
     fn kernels_with_gradients_of_sloped_fractals_are_refused() {
         let Some(context) = context() else { return };
-        let generator = Generator::new(&context.device).unwrap();
+        let generator = new_generator(&context.device).unwrap();
         for noise in noises(Dimension::D2) {
             let grid = grid(Dimension::D2, &[4, 4]);
             let error = generator.prepare(&noise, &grid, Format::ValueAndGradient).unwrap_err();

@@ -253,10 +253,8 @@ fn surfaces_refuse_outputs_of_flat_space() {
 #[cfg(feature = "gpu")]
 #[test]
 fn surfaces_refuse_outputs_of_flat_space_on_the_gpu_too() {
-    use gradnoise::gpu::Generator;
-
     let Some(context) = crate::adapter::context() else { return };
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = crate::adapter::new_generator(&context.device).unwrap();
     let surface = Surface::cube(4, 1.0).unwrap();
     for (output, expected) in flat_outputs() {
         let error = generator.prepare(&output, &surface, Format::Rgba32Float).unwrap_err();
@@ -318,10 +316,10 @@ fn surfaces_that_cannot_be_say_why() {
 #[test]
 fn surfaces_are_bit_equal() {
     use crate::adapter::context;
-    use gradnoise::gpu::{Context, Generator, UpdateError};
+    use gradnoise::gpu::{Context, UpdateError};
 
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = crate::adapter::new_generator(&context.device).unwrap();
     let moved = |surface: Result<Surface, SurfaceError>| surface.unwrap().center([900.25, -7.5, 0.125]).unwrap();
     let surfaces = [
         moved(Surface::cube(37, 6.3)),

@@ -1,8 +1,8 @@
 //! Parts of textures and buffers hold the CPU's bytes, and what lies around them stays as it was.
 
-use crate::adapter::context;
+use crate::adapter::{context, new_generator};
 use crate::download::{downloaded, encoder};
-use gradnoise::gpu::{Context, EncodeError, Generator, LayoutError};
+use gradnoise::gpu::{Context, EncodeError, LayoutError};
 use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, Octaves, Perlin, Simplex, Texels};
 
 /// The byte that is there before, and must stay around the noise.
@@ -103,7 +103,7 @@ impl Canvas {
 #[test]
 fn parts_of_textures_leave_their_surroundings_untouched() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = new_generator(&context.device).unwrap();
     let (array, volume) = (wgpu::TextureDimension::D2, wgpu::TextureDimension::D3);
     let noise = noise(Dimension::D3);
     for format in [Format::R8Unorm, Format::R16Float, Format::Rgba8UnormSrgb, Format::Rgba32Float] {
@@ -145,7 +145,7 @@ fn parts_of_textures_leave_their_surroundings_untouched() {
 #[test]
 fn parts_of_buffers_leave_their_surroundings_untouched() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = new_generator(&context.device).unwrap();
     let noise = noise(Dimension::D3);
     for (format, extent, offset, pitch, slice_rows) in [
         (Format::R8Unorm, [61, 5, 1], 12, Some(256), None),
@@ -208,7 +208,7 @@ fn parts_of_buffers_leave_their_surroundings_untouched() {
 #[test]
 fn parts_that_cannot_be_say_why() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = new_generator(&context.device).unwrap();
     let prepared = generator.prepare(noise(Dimension::D3), &grid([32, 16, 2]), Format::R16Float).unwrap();
     let canvas = Canvas::new(context, wgpu::TextureFormat::R16Float, [64, 40, 3], wgpu::TextureDimension::D2);
     let fill = |mip_level, origin| prepared.fill_texture(canvas.at(mip_level, origin)).map(|_| ());

@@ -1,8 +1,8 @@
 //! Textures of every format hold the CPU's bytes.
 
-use crate::adapter::context;
+use crate::adapter::{context, new_generator};
 use crate::download::{downloaded_texels, encoder};
-use gradnoise::gpu::{Context, EncodeError, Generator};
+use gradnoise::gpu::{Context, EncodeError};
 use gradnoise::{Dimension, Evaluator, Falloff, Format, Grid, Normalization, Octaves, Perlin, Simplex, Texels};
 
 fn texture(
@@ -30,7 +30,7 @@ fn bytes_of(context: &Context, encoder: wgpu::CommandEncoder, texture: &wgpu::Te
 #[test]
 fn textures_of_every_format_hold_the_cpus_bytes() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = new_generator(&context.device).unwrap();
     // Saturating: published scales leave [-1, 1].
     let loud = Simplex::new(Dimension::D3).falloff(Falloff::Classic).normalization(Normalization::Published);
     let noise = loud.fbm(Octaves::new(3).persistence(1.0).normalised(false));
@@ -118,7 +118,7 @@ pub fn half_value(bits: u16) -> f64 {
 #[test]
 fn textures_of_another_kind_are_refused() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = new_generator(&context.device).unwrap();
     let grid = Grid::new(&[0.0; 2], &[0.1; 2], &[32, 16]).unwrap();
     let noise = generator.prepare(Perlin::new(Dimension::D2), &grid, Format::R32Float).unwrap();
     let r32 = wgpu::TextureFormat::R32Float;

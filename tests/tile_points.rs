@@ -212,7 +212,7 @@ fn tiles_at_points_have_the_values_of_positions() {
 #[cfg(feature = "gpu")]
 mod gpu {
     use super::{OpenSimplex2S, Perlin, Simplex, Value, pairs};
-    use crate::adapter::context;
+    use crate::adapter::{context, new_generator};
     use crate::compare::compare_bits;
     use crate::exported;
     use crate::parity::points_of;
@@ -240,7 +240,7 @@ mod gpu {
     #[test]
     fn tiles_repeat_at_points_and_in_exported_functions_on_the_gpu() {
         let Some(context) = context() else { return };
-        let generator = Generator::new(&context.device).unwrap();
+        let generator = new_generator(&context.device).unwrap();
         let flow = Value::hashed(Dimension::D2).noise();
         let warped = Simplex::hashed(Dimension::D2).fbm(Octaves::new(3)).warp(0.7, flow).tiled([3, 10]);
         repeats(context, &generator, &warped, [3.0, 10.0]);

@@ -235,7 +235,7 @@ fn tiles_of_more_cells_than_can_be_counted_are_refused() {
 #[cfg(feature = "gpu")]
 mod gpu {
     use super::noises;
-    use crate::adapter::context;
+    use crate::adapter::{context, new_generator};
     use crate::cases::on_cpu;
     use crate::combinations::every;
     use crate::compare::compare_bits;
@@ -252,8 +252,8 @@ mod gpu {
     #[test]
     fn tiles_are_bit_equal() {
         let Some(context) = context() else { return };
-        let generator = Generator::new(&context.device).unwrap();
-        let by_rows = Generator::new(&context.device).unwrap().prefer(FillKernel::Rows);
+        let generator = new_generator(&context.device).unwrap();
+        let by_rows = new_generator(&context.device).unwrap().prefer(FillKernel::Rows);
         let mut compared = 0;
         for dimension in Dimension::ALL {
             let n = dimension.count();

@@ -1,13 +1,13 @@
 //! Devices that are compared with the CPU at run time.
 
-use crate::adapter::context;
+use crate::adapter::{context, new_generator};
 use crate::kinds;
-use gradnoise::gpu::{Context, Difference, FillKernel, Generator, PlanError, PrepareError, Verification, VerifyError};
+use gradnoise::gpu::{Context, Difference, FillKernel, PlanError, PrepareError, Verification, VerifyError};
 use gradnoise::wgsl::Arithmetic;
 use gradnoise::{Cellular, Dimension, Evaluator, Format, Noise, Octaves, Output, Perlin, Simplex};
 
 fn verified(context: &Context, output: impl Into<Output>, format: Format) -> Verification {
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = new_generator(&context.device).unwrap();
     generator.verify(&context.queue, output, format, Context::TIMEOUT).unwrap()
 }
 
@@ -43,7 +43,7 @@ fn verify_finds_the_bits_of_the_cpu_in_every_dimension_and_format() {
 fn verify_reports_what_differs() {
     let Some(context) = context() else { return };
     // Fast arithmetic differs from the CPU's on every adapter that fuses or reorders, as lavapipe does.
-    let fast = Generator::new(&context.device).unwrap().arithmetic(Arithmetic::Fast);
+    let fast = new_generator(&context.device).unwrap().arithmetic(Arithmetic::Fast);
     let noise = Simplex::hashed(Dimension::D3).fbm(Octaves::new(5));
     let found = fast.verify(&context.queue, &noise, Format::R32Float, Context::TIMEOUT).unwrap();
     println!("{found}");
@@ -61,7 +61,7 @@ fn verify_reports_what_differs() {
 #[test]
 fn verify_refuses_noises_that_cannot_be_prepared() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap();
+    let generator = new_generator(&context.device).unwrap();
     let verify = |noise: Noise, format| generator.verify(&context.queue, noise, format, Context::TIMEOUT).unwrap_err();
     let nan = verify(Noise::constant(f32::NAN), Format::R32Float);
     assert!(matches!(nan, VerifyError::Prepare(PrepareError::Plan(PlanError::Noise(_)))), "{nan}");

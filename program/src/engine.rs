@@ -2,6 +2,7 @@
 
 use crate::failure::Failure;
 use crate::interrupt;
+use crate::passthrough;
 use crate::pixel::Pixel;
 use crate::tone::fill_rows;
 use crate::view::Place;
@@ -23,6 +24,9 @@ pub struct EngineArguments {
     /// Make the GPU faster where it computes much, by changing the last bits of values
     #[arg(long)]
     pub fast: bool,
+    /// Hand the GPU shaders as SPIR-V: faster on Vulkan, with the same bits; experimental in wgpu
+    #[arg(long)]
+    pub spirv: bool,
 }
 
 /// The most bytes that the CPU computes in one band, unless a single row has more: Ctrl-C is noticed between bands.
@@ -60,17 +64,20 @@ impl EngineArguments {
     pub fn engine(&self, output: Output) -> Result<Engine, Failure> {
         let gpu = |error: &dyn std::fmt::Display| Failure::Gpu(error.to_string());
         if !self.gpu && self.adapter.is_none() {
-            if self.fast {
-                return Err(Failure::Request("--fast is for the GPU; add --gpu".into()));
+            if let Some((flag, _)) = [("fast", self.fast), ("spirv", self.spirv)].iter().find(|(_, is_there)| *is_there)
+            {
+                return Err(Failure::Request(format!("--{flag} is for the GPU; add --gpu")));
             }
             return Ok(Engine::Cpu(Box::new(Evaluator::new(output)?)));
         }
         // An invalid output is no fault of the GPU.
         Evaluator::new(&output)?;
         let choice = AdapterChoice { name: self.adapter.clone(), ..Default::default() };
-        let context = Context::new(&choice).map_err(|error| gpu(&error))?;
+        let context = if self.spirv { passthrough::context(&choice) } else { Context::new(&choice) };
+        let context = context.map_err(|error| gpu(&error))?;
         let arithmetic = if self.fast { Arithmetic::Fast } else { Arithmetic::Exact };
         let generator = Generator::new(&context.device).map_err(|error| gpu(&error))?.arithmetic(arithmetic);
+        let generator = if self.spirv { generator.spirv(passthrough::module) } else { generator };
         Ok(Engine::Gpu { context: Box::new(context), generator, output })
     }
 }

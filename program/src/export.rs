@@ -6,7 +6,6 @@ use crate::shell::print;
 use crate::target::Target;
 use clap::{Args, ValueEnum};
 use gradnoise::bake;
-use gradnoise::wgsl::languages::Language;
 use gradnoise::wgsl::{WgslModule, WgslOptions};
 use std::path::PathBuf;
 
@@ -34,26 +33,44 @@ pub struct ExportArguments {
     output: PathBuf,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum LanguageName {
     Wgsl,
+    /// GLSL 4.00 and later, and GLSL ES 3.20
     Glsl,
+    /// GLSL ES 3.00, for WebGL 2 and Shadertoy
     GlslEs,
     Hlsl,
     /// Metal's language
     Msl,
+    /// A library of SPIR-V
     Spirv,
     /// C99 and C++
     C,
+    Csharp,
     /// A module of JavaScript
     Js,
+    /// Python with numpy
+    Python,
     Rust,
 }
 
-/// The text in a language, which shaders read with a buffer, and others alone.
-enum Written {
-    Shader(Vec<u8>),
-    Alone(String),
+impl LanguageName {
+    /// Returns the language of texts with nothing to link.
+    fn baked(self) -> Option<bake::Language> {
+        match self {
+            Self::Wgsl | Self::Spirv => None,
+            Self::Glsl => Some(bake::Language::Glsl),
+            Self::GlslEs => Some(bake::Language::GlslEs300),
+            Self::Hlsl => Some(bake::Language::Hlsl),
+            Self::Msl => Some(bake::Language::Msl),
+            Self::C => Some(bake::Language::C),
+            Self::Csharp => Some(bake::Language::CSharp),
+            Self::Js => Some(bake::Language::JavaScript),
+            Self::Python => Some(bake::Language::Python),
+            Self::Rust => Some(bake::Language::Rust),
+        }
+    }
 }
 
 /// Writes the functions.
@@ -63,25 +80,13 @@ pub fn run(arguments: &ExportArguments) -> Result<(), Failure> {
     if let Origin::Saved(Some(_)) = described.origin {
         eprintln!("note: the functions return the noise, without the \"output\" of the file");
     }
-    let translated = |language| {
-        let translation = module.translate(language).map_err(|error| request(&error))?;
-        Ok::<_, Failure>(Written::Shader(translation.bytes()))
-    };
-    let baked = |language| module.bake(language).map(Written::Alone).map_err(|error| request(&error));
-    let written = match arguments.language {
-        LanguageName::Wgsl => Written::Shader(module.source().into()),
-        LanguageName::Glsl => translated(Language::Glsl)?,
-        LanguageName::GlslEs => translated(Language::GlslEs300)?,
-        LanguageName::Hlsl => translated(Language::Hlsl)?,
-        LanguageName::Msl => translated(Language::Msl)?,
-        LanguageName::Spirv => translated(Language::SpirV)?,
-        LanguageName::C => baked(bake::Language::C)?,
-        LanguageName::Js => baked(bake::Language::JavaScript)?,
-        LanguageName::Rust => baked(bake::Language::Rust)?,
-    };
-    let (bytes, binding) = match written {
-        Written::Shader(bytes) => (bytes, module.binding()),
-        Written::Alone(text) => (text.into_bytes(), None),
+    let (bytes, binding) = match arguments.language.baked() {
+        Some(language) => (module.bake(language).map_err(|error| request(&error))?.into_bytes(), None),
+        None if arguments.language == LanguageName::Spirv => {
+            let words = module.spirv().map_err(|error| request(&error))?;
+            (words.iter().flat_map(|word| word.to_le_bytes()).collect(), module.binding())
+        }
+        None => (module.source().into(), module.binding()),
     };
     let target = Target::new(&arguments.output)?;
     if target == Target::StandardOutput {

@@ -16,6 +16,7 @@ mod jobs;
 mod list;
 mod make;
 mod noise;
+mod passthrough;
 mod pipe;
 mod pixel;
 mod presets;

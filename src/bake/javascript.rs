@@ -1,7 +1,7 @@
 //! JavaScript, as a module. Whole numbers are kept as signed ones, and floats are rounded after each operation.
 
 use crate::bake::printed::{self, called, looped, operation};
-use crate::bake::tree::{Function, Line, List, Named, Node, Scalar, Tree};
+use crate::bake::tree::{Function, Line, List, Named, Node, Scalar, Table, Tree};
 use std::fmt::Write;
 
 /// The words that cannot be names: keywords, and names that the file uses.
@@ -29,7 +29,7 @@ pub(super) fn text(tree: &Tree) -> String {
     if has(|node| matches!(node, Node::Bitcast(..))) {
         text += BITS;
     }
-    for (name, words) in &tree.tables {
+    for Table { name, words, .. } in &tree.tables {
         let list = printed::words(words, |word| (word as i32).to_string());
         let _ = write!(text, "\nconst {name} = new Int32Array([\n{list}]);\n");
     }

@@ -1,10 +1,12 @@
+use crate::bake::c_like::{self, Dialect};
 use crate::bake::error::BakeError;
 use crate::bake::lower::lowered;
 use crate::bake::prune::pruned;
 use crate::bake::read::Read;
 use crate::bake::tabulate::tabulated;
-use crate::bake::tree::{Function, Tree};
-use crate::bake::{c, javascript, rust};
+use crate::bake::tree::{Function, Table, Tree};
+use crate::bake::{c, csharp, glsl, hlsl, javascript, metal, precise, python, rust};
+use crate::wgsl::binding::BindingKind;
 use crate::wgsl::module::WgslModule;
 use crate::wgsl::options::Arithmetic;
 
@@ -19,33 +21,77 @@ use crate::wgsl::options::Arithmetic;
 pub enum Language {
     /// C99, and C++.
     C,
+    /// C# of any version, with the classes of .NET Framework 2.0 and later.
+    CSharp,
+    /// GLSL 4.00 and later, and GLSL ES 3.20.
+    Glsl,
+    /// GLSL ES 3.00, for WebGL 2, Shadertoy and phones.
+    GlslEs300,
+    /// HLSL of shader model 5.0 and later.
+    Hlsl,
     /// A module of JavaScript, for browsers and node.
     JavaScript,
+    /// Metal's language.
+    Msl,
+    /// Python 3 with numpy 2.
+    Python,
     /// Rust, without the standard library.
     Rust,
 }
 
 impl Language {
     /// All languages.
-    pub const ALL: &'static [Self] = &[Self::C, Self::JavaScript, Self::Rust];
+    pub const ALL: &'static [Self] = &[
+        Self::C,
+        Self::CSharp,
+        Self::Glsl,
+        Self::GlslEs300,
+        Self::Hlsl,
+        Self::JavaScript,
+        Self::Msl,
+        Self::Python,
+        Self::Rust,
+    ];
 
     /// Returns the usual ending of a file's name.
     #[must_use]
     pub const fn extension(self) -> &'static str {
         match self {
             Self::C => "h",
+            Self::CSharp => "cs",
+            Self::Glsl => "glsl",
+            Self::GlslEs300 => "es.glsl",
+            Self::Hlsl => "hlsl",
             Self::JavaScript => "js",
+            Self::Msl => "metal",
+            Self::Python => "py",
             Self::Rust => "rs",
         }
+    }
+
+    /// Returns whether it is a language of shaders, in which a position is a vector.
+    #[must_use]
+    pub const fn is_for_shaders(self) -> bool {
+        matches!(self, Self::Glsl | Self::GlslEs300 | Self::Hlsl | Self::Msl)
     }
 
     /// Returns the name, and the words that cannot be names.
     fn keywords(self) -> (&'static str, &'static str) {
         match self {
             Self::C => ("C", c::KEYWORDS),
+            Self::CSharp => ("C#", csharp::KEYWORDS),
+            Self::Glsl | Self::GlslEs300 => ("GLSL", glsl::KEYWORDS),
+            Self::Hlsl => ("HLSL", hlsl::KEYWORDS),
             Self::JavaScript => ("JavaScript", javascript::KEYWORDS),
+            Self::Msl => ("Metal's language", metal::KEYWORDS),
+            Self::Python => ("Python", python::KEYWORDS),
             Self::Rust => ("Rust", rust::KEYWORDS),
         }
+    }
+
+    /// Returns whether the language has no word that keeps the rounding of operations, so that they need guards.
+    const fn is_guarded(self) -> bool {
+        matches!(self, Self::GlslEs300 | Self::Msl)
     }
 }
 
@@ -95,7 +141,13 @@ impl WgslModule {
             module.add_to(&mut tree, language)?;
         }
         Ok(match language {
-            Language::C => c::text(&tree),
+            Language::C => c_like::text(tree, Dialect::C),
+            Language::CSharp => c_like::text(tree, Dialect::CSharp),
+            Language::Glsl => c_like::text(tree, Dialect::Glsl),
+            Language::GlslEs300 => c_like::text(tree, Dialect::GlslEs300),
+            Language::Hlsl => c_like::text(tree, Dialect::Hlsl),
+            Language::Msl => c_like::text(tree, Dialect::Metal),
+            Language::Python => python::text(&tree),
             Language::JavaScript => javascript::text(&tree),
             Language::Rust => rust::text(&tree),
         })
@@ -103,33 +155,57 @@ impl WgslModule {
 
     fn add_to(&self, tree: &mut Tree, language: Language) -> Result<(), BakeError> {
         let options = &self.options;
-        if options.arithmetic == Arithmetic::Fast {
+        let is_exact = options.arithmetic == Arithmetic::Exact;
+        if !is_exact && !language.is_for_shaders() {
             return Err(BakeError::Fast);
         }
+        tree.is_exact |= is_exact;
         let names = [Some(options.function()), options.function_with_derivatives()];
         let public: Vec<_> = names.into_iter().flatten().collect();
         let (name_of_language, keywords) = language.keywords();
         let keywords: Vec<_> = keywords.split_ascii_whitespace().collect();
-        let is_taken = |name: &&String| keywords.contains(&name.as_str()) || name.starts_with("gradnoise_");
+        let is_reserved = matches!(language, Language::Glsl | Language::GlslEs300).then_some(glsl::is_reserved);
+        let is_taken = |name: &&String| {
+            keywords.contains(&name.as_str())
+                || name.starts_with("gradnoise_")
+                || is_reserved.is_some_and(|is_reserved| is_reserved(name))
+        };
         if let Some(name) = public.iter().find(is_taken) {
             return Err(BakeError::Keyword { name: name.clone(), language: name_of_language });
         }
         let read = Read::new(self.source()).map_err(|_| BakeError::Large)?;
-        let mut functions = lowered(&read, &keywords, &public).map_err(|_| BakeError::Large)?;
+        let mut functions =
+            lowered(&read, &keywords, &public, is_exact && language.is_guarded()).map_err(|_| BakeError::Large)?;
         pruned(&mut functions, &public);
-        for list in tabulated(&mut functions) {
+        if is_exact && matches!(language, Language::Glsl | Language::Hlsl) {
+            precise::with_variables(&mut functions);
+        }
+        let lists = if language.is_for_shaders() { Vec::new() } else { tabulated(&mut functions) };
+        for list in lists {
             if !tree.lists.contains(&list) {
                 tree.lists.push(list);
             }
         }
         let clash = |name: &str| BakeError::Clash { name: name.to_owned() };
         if let Some((name, binding)) = read.table.zip(self.binding()) {
-            let words: Vec<_> = binding.data.as_chunks().0.iter().map(|&word| u32::from_ne_bytes(word)).collect();
-            match tree.tables.iter().find(|(known, _)| **known == *name) {
-                None => tree.tables.push((name.into(), words)),
-                Some((_, known)) if *known == words => (),
+            let table = Table {
+                name: name.into(),
+                words: binding.data.as_chunks().0.iter().map(|&word| u32::from_ne_bytes(word)).collect(),
+                is_bound: options.is_bound && language.is_for_shaders(),
+                is_storage: binding.kind == BindingKind::ReadOnlyStorage,
+                group: binding.group,
+                binding: binding.binding,
+            };
+            match tree.tables.iter().find(|known| known.name == table.name) {
+                None => tree.tables.push(table),
+                Some(known) if *known == table => (),
                 Some(_) => return Err(clash(name)),
             }
+        }
+        if let Some(zero) = read.zero.filter(|_| is_exact && language.is_guarded())
+            && tree.zeros.iter().all(|(known, _)| **known != *zero)
+        {
+            tree.zeros.push((zero.into(), read.zero_comment.into()));
         }
         let comment = comment(read.comment, &functions, language);
         for function in functions {
@@ -152,8 +228,12 @@ impl WgslModule {
 fn comment(lines: &str, functions: &[Function], language: Language) -> String {
     let parameters = functions.last().map_or(&[][..], |function| &function.parameters);
     let parameters: Vec<_> = parameters.iter().map(|named| &*named.name).collect();
-    let lines = lines
-        .replace("(p)", &format!("({})", parameters.join(", ")))
-        .replace("(cell, local)", &format!("({})", parameters.join(", ")));
+    let lines = if language.is_for_shaders() {
+        lines.to_owned()
+    } else {
+        lines
+            .replace("(p)", &format!("({})", parameters.join(", ")))
+            .replace("(cell, local)", &format!("({})", parameters.join(", ")))
+    };
     format!("{}.bake(Language::{language:?}).", lines.trim_end_matches('.'))
 }

@@ -19,12 +19,20 @@ type Value = (Kind, Vec<Node>);
 
 const AXES: &str = "xyzw";
 
-/// Returns the functions of a module in terms of numbers.
-pub(super) fn lowered(read: &Read<'_>, keywords: &[&str], public: &[String]) -> Result<Vec<Function>, Unreadable> {
-    let mut functions = Vec::new();
+/// Returns the functions of a module in terms of numbers, with the guards of exact arithmetic if the language needs
+/// them.
+pub(super) fn lowered(
+    read: &Read<'_>,
+    keywords: &[&str],
+    public: &[String],
+    is_guarded: bool,
+) -> Result<Vec<Function>, Unreadable> {
+    let guard = read.zero.filter(|_| is_guarded).map(guard);
+    let guard_name = guard.as_ref().map(|guard| guard.name.clone());
+    let mut functions: Vec<_> = guard.into_iter().collect();
     for (name, comment, function) in &read.functions {
         if !read.is_guard(function) {
-            functions.push(Lowering::new(read, keywords).function(
+            functions.push(Lowering::new(read, guard_name.clone(), keywords).function(
                 name,
                 comment,
                 function,
@@ -35,13 +43,34 @@ pub(super) fn lowered(read: &Read<'_>, keywords: &[&str], public: &[String]) -> 
     Ok(functions)
 }
 
+/// Returns the function that keeps the rounding of a number by a zero.
+fn guard(zero: &str) -> Function {
+    let prefix = zero.strip_suffix("hidden_zero").unwrap_or(zero);
+    let x = Named { name: "x".into(), scalar: Scalar::F32 };
+    let bits = bitcast_of(Node::Name(x.scalar, x.name.clone()), Scalar::U32);
+    let kept = Node::Binary("|", Box::new(bits), Box::new(Node::Name(Scalar::U32, zero.into())));
+    Function {
+        name: format!("{prefix}exact").into(),
+        comment: String::new(),
+        parameters: vec![x],
+        vectors: Vec::new(),
+        results: vec![Named { name: "value".into(), scalar: Scalar::F32 }],
+        lines: Vec::new(),
+        returned: vec![bitcast_of(kept, Scalar::F32)],
+    }
+}
+
 struct Lowering<'a> {
     read: &'a Read<'a>,
+    /// The function that guards a number, in languages that need it.
+    guard: Option<Rc<str>>,
     scope: BTreeMap<Rc<str>, Value>,
     taken: BTreeSet<Rc<str>>,
     /// The names that are assigned to.
     changing: BTreeSet<Rc<str>>,
     lines: Vec<Line>,
+    /// The name of the value that is declared, if it is the result of a call.
+    declared: Option<Rc<str>>,
 }
 
 fn number(scalar: Scalar, bits: u32) -> Node {
@@ -120,9 +149,17 @@ fn literal(text: &str) -> Result<Node, Unreadable> {
 }
 
 impl<'a> Lowering<'a> {
-    fn new(read: &'a Read<'a>, keywords: &[&str]) -> Self {
+    fn new(read: &'a Read<'a>, guard: Option<Rc<str>>, keywords: &[&str]) -> Self {
         let taken = keywords.iter().map(|keyword| (*keyword).into()).collect();
-        Self { read, scope: BTreeMap::new(), taken, changing: BTreeSet::new(), lines: Vec::new() }
+        Self {
+            read,
+            guard,
+            scope: BTreeMap::new(),
+            taken,
+            changing: BTreeSet::new(),
+            lines: Vec::new(),
+            declared: None,
+        }
     }
 
     fn function(
@@ -133,9 +170,12 @@ impl<'a> Lowering<'a> {
         is_public: bool,
     ) -> Result<Function, Unreadable> {
         add_changing(&function.body, &mut self.changing);
-        let mut parameters = Vec::new();
+        let (mut parameters, mut vectors) = (Vec::new(), Vec::new());
         for field in &function.parameters {
             let (kind, scalars) = self.kind(&field.kind)?;
+            if is_public && matches!(kind, Kind::Vector(_)) {
+                vectors.push((self.unused(&field.name), scalars.len()));
+            }
             let names = if is_public && *field.name == *"p" {
                 let axes = AXES.chars().zip(&scalars);
                 axes.map(|(axis, (_, scalar))| Named { name: self.unused(&axis.to_string()), scalar: *scalar })
@@ -164,12 +204,13 @@ impl<'a> Lowering<'a> {
         let mut lines = self.lines;
         remove_unused(&mut lines, &returned);
         let comment = comment.trim_end().to_owned();
-        Ok(Function { name: name.into(), comment, parameters, results, lines, returned })
+        Ok(Function { name: name.into(), comment, parameters, vectors, results, lines, returned })
     }
 
     fn statement(&mut self, statement: &Statement) -> Result<(), Unreadable> {
         match statement {
             Statement::Declare(name, value) => {
+                self.declared = matches!(value, Expr::Call(..)).then(|| name.clone());
                 let (kind, values) = self.value(value)?;
                 let scalars: Vec<_> =
                     self.paths(&kind, values.len()).into_iter().zip(values.iter().map(Node::scalar)).collect();
@@ -189,6 +230,10 @@ impl<'a> Lowering<'a> {
             Statement::Assign(place, value) => {
                 let Expr::Name(name) = place else { return Err(Unreadable) };
                 if Some(&**name) == self.read.zero {
+                    if self.guard.is_some() {
+                        let zero = self.single(value)?;
+                        self.lines.push(Line::Assign(name.clone(), zero));
+                    }
                     return Ok(());
                 }
                 let (_, values) = self.value(value)?;
@@ -280,6 +325,18 @@ impl<'a> Lowering<'a> {
         name
     }
 
+    /// Chooses a name for several results together, which with theirs is a name, too.
+    fn unused_of_all(&mut self, wished: &str, paths: &[(String, Scalar)]) -> Rc<str> {
+        loop {
+            let whole = self.unused(wished);
+            let each: Vec<Rc<str>> = paths.iter().map(|(path, _)| format!("{whole}_{path}").into()).collect();
+            if each.iter().all(|name| !self.taken.contains(name)) {
+                self.taken.extend(each);
+                return whole;
+            }
+        }
+    }
+
     /// Returns a node that can be repeated, after giving it a name if need be.
     fn atom(&mut self, node: Node) -> Node {
         if node.is_atomic() {
@@ -346,8 +403,9 @@ impl<'a> Lowering<'a> {
                 self.binary(operator, a, b)
             }
             Expr::Call(name, arguments) => {
+                let declared = self.declared.take();
                 let values = arguments.iter().map(|argument| self.value(argument)).collect::<Result<Vec<_>, _>>()?;
-                self.call(name, values)
+                self.call(name, values, declared.as_deref())
             }
         }
     }
@@ -439,12 +497,17 @@ impl<'a> Lowering<'a> {
         Ok((kind, nodes))
     }
 
-    fn call(&mut self, name: &Rc<str>, mut values: Vec<Value>) -> Result<Value, Unreadable> {
+    fn call(&mut self, name: &Rc<str>, mut values: Vec<Value>, declared: Option<&str>) -> Result<Value, Unreadable> {
         if let Some((_, _, function)) = self.read.functions.iter().find(|(known, ..)| *known == &**name) {
             if self.read.is_guard(function) {
-                return values.pop().ok_or(Unreadable);
+                let (kind, nodes) = values.pop().ok_or(Unreadable)?;
+                let guarded = |node| match &self.guard {
+                    Some(guard) => Node::Call(Scalar::F32, guard.clone(), vec![node]),
+                    None => node,
+                };
+                return Ok((kind, nodes.into_iter().map(guarded).collect()));
             }
-            return self.call_of(name, &function.result.clone(), values);
+            return self.call_of(name, &function.result.clone(), values, declared);
         }
         if let Some((length, scalar)) = vector_of(name) {
             let mut nodes: Vec<_> = values.into_iter().flat_map(|(_, nodes)| nodes).collect();
@@ -519,18 +582,25 @@ impl<'a> Lowering<'a> {
     }
 
     /// Calls a function of the module.
-    fn call_of(&mut self, name: &Rc<str>, result: &str, values: Vec<Value>) -> Result<Value, Unreadable> {
+    fn call_of(
+        &mut self,
+        name: &Rc<str>,
+        result: &str,
+        values: Vec<Value>,
+        declared: Option<&str>,
+    ) -> Result<Value, Unreadable> {
         let (kind, paths) = self.kind(result)?;
         let arguments: Vec<_> = values.into_iter().flat_map(|(_, nodes)| nodes).collect();
         if let [(_, scalar)] = paths.as_slice() {
             return Ok((kind, vec![Node::Call(*scalar, name.clone(), arguments)]));
         }
+        let whole = self.unused_of_all(declared.unwrap_or("found"), &paths);
         let names: Vec<_> =
             paths.iter().map(|(path, scalar)| Named { name: self.unused(path), scalar: *scalar }).collect();
         let nodes = nodes(&names);
         let names = names.into_iter().map(Some).collect();
         let fields = paths.iter().map(|(path, _)| path.as_str().into()).collect();
-        self.lines.push(Line::LetMany { names, function: Called::new(name.clone(), fields), arguments });
+        self.lines.push(Line::LetMany { names, function: Called::new(name.clone(), whole, fields), arguments });
         Ok((kind, nodes))
     }
 }

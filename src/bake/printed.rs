@@ -85,6 +85,12 @@ pub(super) fn wrapped(line: String) -> String {
     parts.join("\n")
 }
 
+/// Returns lines that are four spaces further to the right.
+pub(super) fn indented(text: &str) -> String {
+    let line = |line: &str| if line.is_empty() { "\n".to_owned() } else { format!("    {line}\n") };
+    text.lines().map(line).collect()
+}
+
 /// Returns the lines of a list of words.
 pub(super) fn words(words: &[u32], word: impl Fn(u32) -> String) -> String {
     let lines = words.chunks(8).map(|words| {

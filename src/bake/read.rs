@@ -14,12 +14,20 @@ pub(super) struct Read<'a> {
     pub(super) table: Option<&'a str>,
     /// The variable of the zero that guards read.
     pub(super) zero: Option<&'a str>,
+    /// What the zero is for.
+    pub(super) zero_comment: &'a str,
 }
 
 impl<'a> Read<'a> {
     pub(super) fn new(source: &'a str) -> Result<Self, Unreadable> {
-        let mut read =
-            Self { comment: "", structures: BTreeMap::new(), functions: Vec::new(), table: None, zero: None };
+        let mut read = Self {
+            comment: "",
+            structures: BTreeMap::new(),
+            functions: Vec::new(),
+            table: None,
+            zero: None,
+            zero_comment: "",
+        };
         for part in source.split("\n\n").map(|part| part.trim_matches('\n')) {
             let (comment, code) = comment_and_code(part);
             // The first lines describe the noise; the path of a module for naga_oil comes before them.
@@ -30,7 +38,9 @@ impl<'a> Read<'a> {
             match item(code)? {
                 Item::Function(function) => read.functions.push((name_after(code, "fn "), comment, function)),
                 Item::Structure(fields) => _ = read.structures.insert(name_after(code, "struct "), fields),
-                Item::Other if code.contains("var<private>") => read.zero = Some(name_after(code, "var<private> ")),
+                Item::Other if code.contains("var<private>") => {
+                    (read.zero, read.zero_comment) = (Some(name_after(code, "var<private> ")), comment);
+                }
                 Item::Other if code.contains("array<vec4u") => {
                     let (_, rest) = code.split_once("> ").unwrap_or_default();
                     read.table = Some(rest.split(':').next().unwrap_or_default());

@@ -1,7 +1,7 @@
 //! Rust without the standard library.
 
 use crate::bake::printed::{self, called, float, looped, operation, whole};
-use crate::bake::tree::{Function, Line, List, Named, Node, Scalar, Tree};
+use crate::bake::tree::{Function, Line, List, Named, Node, Scalar, Table, Tree};
 use std::fmt::Write;
 
 /// The words that cannot be names: keywords and types.
@@ -13,7 +13,7 @@ pub(super) const KEYWORDS: &str = "
 
 pub(super) fn text(tree: &Tree) -> String {
     let mut text = format!("{}\n", tree.comment);
-    for (name, words) in &tree.tables {
+    for Table { name, words, .. } in &tree.tables {
         let list = printed::words(words, |word| format!("{word:#x}"));
         let name = name.to_uppercase();
         let _ = write!(text, "\n#[rustfmt::skip]\nstatic {name}: [u32; {}] = [\n{list}];\n", words.len());

@@ -1,6 +1,6 @@
 //! Functions of numbers, without vectors: the form from which languages are printed.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -122,6 +122,8 @@ pub(super) struct Named {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Called {
     pub(super) name: Rc<str>,
+    /// A name for all results together, where a language has structures.
+    pub(super) whole: Rc<str>,
     results: Rc<[Rc<str>]>,
 }
 
@@ -132,8 +134,8 @@ impl Called {
         self.results = results.map(|(result, _)| result.clone()).collect();
     }
 
-    pub(super) fn new(name: Rc<str>, results: Rc<[Rc<str>]>) -> Self {
-        Self { name, results }
+    pub(super) fn new(name: Rc<str>, whole: Rc<str>, results: Rc<[Rc<str>]>) -> Self {
+        Self { name, whole, results }
     }
 
     /// Returns the names of the results.
@@ -166,10 +168,24 @@ pub(super) struct Function {
     pub(super) name: Rc<str>,
     pub(super) comment: String,
     pub(super) parameters: Vec<Named>,
+    /// The names and sizes of the vectors that the parameters of a public function are, where a language has vectors.
+    pub(super) vectors: Vec<(Rc<str>, usize)>,
     /// Names of the results, which some languages use.
     pub(super) results: Vec<Named>,
     pub(super) lines: Vec<Line>,
     pub(super) returned: Vec<Node>,
+}
+
+/// The words that functions read.
+#[derive(Debug, PartialEq)]
+pub(super) struct Table {
+    pub(super) name: Rc<str>,
+    pub(super) words: Vec<u32>,
+    /// Whether shaders read them from a buffer, so that they can change.
+    pub(super) is_bound: bool,
+    pub(super) is_storage: bool,
+    pub(super) group: u32,
+    pub(super) binding: u32,
 }
 
 /// All functions of a file, each after those that it calls.
@@ -178,17 +194,45 @@ pub(super) struct Tree {
     /// The lines that say which noises they are.
     pub(super) comment: String,
     pub(super) functions: Vec<Function>,
-    /// The names and words of tables.
-    pub(super) tables: Vec<(Rc<str>, Vec<u32>)>,
+    pub(super) tables: Vec<Table>,
     pub(super) lists: Vec<List>,
+    /// The variables of zeros that guards read, and what they are for.
+    pub(super) zeros: Vec<(Rc<str>, String)>,
     /// The names of the functions that a user calls.
     pub(super) public: Vec<String>,
+    /// Whether compilers may neither fuse nor reorder operations.
+    pub(super) is_exact: bool,
+}
+
+/// Adds the names of variables that lines declare.
+fn add_declared(lines: &[Line], declared: &mut BTreeSet<Rc<str>>) {
+    for line in lines {
+        match line {
+            Line::Let { named, .. } => _ = declared.insert(named.name.clone()),
+            Line::Loop(lines) => add_declared(lines, declared),
+            _ => (),
+        }
+    }
+}
+
+/// Adds the variables of other places that lines assign to.
+fn add_outer(lines: &[Line], declared: &BTreeSet<Rc<str>>, outer: &mut BTreeSet<Rc<str>>) {
+    for line in lines {
+        match line {
+            Line::Assign(name, _) if !declared.contains(name) => _ = outer.insert(name.clone()),
+            Line::Loop(lines) => add_outer(lines, declared, outer),
+            _ => (),
+        }
+    }
 }
 
 /// Removes values that are not used.
 pub(super) fn remove_unused(lines: &mut Vec<Line>, returned: &[Node]) {
+    let (mut declared, mut outer) = (BTreeSet::new(), BTreeSet::new());
+    add_declared(lines, &mut declared);
+    add_outer(lines, &declared, &mut outer);
     loop {
-        let mut used = BTreeSet::new();
+        let mut used = outer.clone();
         let mut add = |node: &Node| {
             node.for_each(&mut |part| {
                 if let Node::Name(_, name) = part {
@@ -242,7 +286,31 @@ fn remove(lines: &mut Vec<Line>, used: &BTreeSet<Rc<str>>) -> bool {
     any
 }
 
+fn for_each_node_mut(lines: &mut [Line], visit: &mut impl FnMut(&mut Node)) {
+    for line in lines {
+        match line {
+            Line::Let { value, .. } | Line::Assign(_, value) | Line::BreakUnless(value) => visit(value),
+            Line::LetMany { arguments, .. } => arguments.iter_mut().for_each(&mut *visit),
+            Line::Loop(lines) => for_each_node_mut(lines, visit),
+        }
+    }
+}
+
 impl Function {
+    /// Gives variables other names.
+    pub(super) fn rename(&mut self, names: &BTreeMap<Rc<str>, Rc<str>>) {
+        fn renamed(node: &mut Node, names: &BTreeMap<Rc<str>, Rc<str>>) {
+            if let Node::Name(_, name) = node
+                && let Some(other) = names.get(name)
+            {
+                *name = other.clone();
+            }
+            node.parts_mut().into_iter().for_each(|part| renamed(part, names));
+        }
+        for_each_node_mut(&mut self.lines, &mut |node| renamed(node, names));
+        self.returned.iter_mut().for_each(|node| renamed(node, names));
+    }
+
     /// Visits all nodes.
     pub(super) fn for_each_node(&self, visit: &mut impl FnMut(&Node)) {
         let mut visit = |node: &Node| node.for_each(visit);

@@ -104,6 +104,29 @@ impl Context {
     /// # Errors
     /// The same as for [`new`](Self::new).
     pub async fn new_async(choice: &AdapterChoice) -> Result<Self, ContextError> {
+        Self::with_features(choice, wgpu::Features::empty(), wgpu::ExperimentalFeatures::disabled()).await
+    }
+
+    /// Opens an adapter, whose device also has those of these features that the adapter has. wgpu gives experimental
+    /// ones, such as `PASSTHROUGH_SHADERS` for [`Generator::spirv`](super::Generator), only for a token that an unsafe
+    /// function of its own returns.
+    ///
+    /// ```no_run
+    /// use gradnoise::gpu::{AdapterChoice, Context};
+    ///
+    /// let (features, token) = (wgpu::Features::PIPELINE_CACHE, wgpu::ExperimentalFeatures::disabled());
+    /// let context = pollster::block_on(Context::with_features(&AdapterChoice::default(), features, token))?;
+    /// println!("{}", context.device.features().contains(features));
+    /// # Ok::<(), gradnoise::gpu::ContextError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The same as for [`new`](Self::new).
+    pub async fn with_features(
+        choice: &AdapterChoice,
+        features: wgpu::Features,
+        experimental: wgpu::ExperimentalFeatures,
+    ) -> Result<Self, ContextError> {
         if wgpu::Instance::enabled_backend_features().is_empty() {
             return Err(ContextError::NoBackend);
         }
@@ -118,14 +141,19 @@ impl Context {
             let options = wgpu::RequestAdapterOptions { power_preference, ..Default::default() };
             instance.request_adapter(&options).await.map_err(|_| ContextError::NoAdapter)?
         };
-        Self::open(&adapter).await
+        Self::open(&adapter, features, experimental).await
     }
 
-    async fn open(adapter: &wgpu::Adapter) -> Result<Self, ContextError> {
+    async fn open(
+        adapter: &wgpu::Adapter,
+        features: wgpu::Features,
+        experimental_features: wgpu::ExperimentalFeatures,
+    ) -> Result<Self, ContextError> {
         let info = adapter.get_info();
         let descriptor = wgpu::DeviceDescriptor {
             label: Some(DEFAULT_LABEL),
-            required_features: wgpu::Features::TEXTURE_FORMAT_16BIT_NORM & adapter.features(),
+            required_features: (wgpu::Features::TEXTURE_FORMAT_16BIT_NORM | features) & adapter.features(),
+            experimental_features,
             required_limits: adapter.limits(),
             ..Default::default()
         };

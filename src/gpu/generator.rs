@@ -100,7 +100,12 @@ impl Generator {
         Ok(Self {
             device: device.clone(),
             fill_options,
-            options: PipelineOptions { label: DEFAULT_LABEL.into(), cache: None },
+            options: PipelineOptions {
+                label: DEFAULT_LABEL.into(),
+                cache: None,
+                #[cfg(feature = "spirv")]
+                spirv: None,
+            },
             srgb_thresholds,
             pipelines: Arc::new(Pipelines::new(device)),
         })
@@ -130,6 +135,33 @@ impl Generator {
     #[must_use]
     pub fn pipeline_cache(self, cache: wgpu::PipelineCache) -> Self {
         Self { options: PipelineOptions { cache: Some(cache), ..self.options }, ..self }
+    }
+
+    /// Compiles kernels of exact arithmetic from SPIR-V, in which a decoration forbids compilers to fuse and reorder
+    /// operations, in place of WGSL, in which guards after each operation hinder them. The bits are the same; kernels
+    /// run faster and compile in less time (`docs/speed.md`). wgpu takes SPIR-V as it is by a function that is unsafe,
+    /// which you call, since it is your device.
+    ///
+    /// This changes nothing unless the device has `wgpu::Features::PASSTHROUGH_SHADERS`, which is experimental in wgpu,
+    /// and its backend is Vulkan.
+    ///
+    /// ```no_run
+    /// use gradnoise::gpu::{Generator, GeneratorError};
+    /// fn exact_for_nothing(device: &wgpu::Device) -> Result<Generator, GeneratorError> {
+    ///     // SAFETY: naga has validated the shader.
+    ///     Ok(Generator::new(device)?.spirv(|device, module| unsafe { device.create_shader_module_passthrough(module) }))
+    /// }
+    /// ```
+    #[cfg(feature = "spirv")]
+    #[must_use]
+    pub fn spirv(
+        self,
+        make: fn(&wgpu::Device, wgpu::ShaderModuleDescriptorPassthrough<'_>) -> wgpu::ShaderModule,
+    ) -> Self {
+        let device = &self.device;
+        let takes_spirv = device.features().contains(wgpu::Features::PASSTHROUGH_SHADERS)
+            && device.adapter_info().backend == wgpu::Backend::Vulkan;
+        Self { options: PipelineOptions { spirv: takes_spirv.then_some(make), ..self.options }, ..self }
     }
 
     /// Returns the number of pipelines made so far.

@@ -5,6 +5,12 @@ use crate::fill::contents::bindings;
 use crate::fill::plan::source_of;
 use crate::gpu::resources::{DEFAULT_LABEL, Objection, binding_type, checked, is_lost};
 use crate::wgsl::kernel_module::Module;
+#[cfg(feature = "spirv")]
+use crate::wgsl::kernel_module::WORKGROUP;
+#[cfg(feature = "spirv")]
+use crate::wgsl::options::Arithmetic;
+#[cfg(feature = "spirv")]
+use crate::wgsl::spirv::kernel;
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError, TryLockError};
 
@@ -24,7 +30,13 @@ type Slot = Arc<Mutex<Option<wgpu::ComputePipeline>>>;
 pub(super) struct PipelineOptions {
     pub(super) label: Arc<str>,
     pub(super) cache: Option<wgpu::PipelineCache>,
+    #[cfg(feature = "spirv")]
+    pub(super) spirv: Option<MakeModule>,
 }
+
+/// Makes a shader module from SPIR-V, as the caller of [`Generator::spirv`](super::Generator::spirv) does.
+#[cfg(feature = "spirv")]
+pub(super) type MakeModule = fn(&wgpu::Device, wgpu::ShaderModuleDescriptorPassthrough<'_>) -> wgpu::ShaderModule;
 
 impl Pipelines {
     pub(super) fn new(device: &wgpu::Device) -> Self {
@@ -63,11 +75,10 @@ impl Pipelines {
     }
 
     fn compiled(&self, module: &Module, options: &PipelineOptions) -> Result<wgpu::ComputePipeline, Objection> {
-        let text = source_of(module).map_err(|error| Objection::Shader(error.to_string()))?;
+        let text = Text::of(module, options)?;
+        let label = Some(&*options.label);
         let compile = || {
-            let source = wgpu::ShaderSource::Wgsl(text.into());
-            let label = Some(&*options.label);
-            let shader = self.device.create_shader_module(wgpu::ShaderModuleDescriptor { label, source });
+            let shader = text.module(&self.device, label);
             self.device.create_compute_pipeline(&wgpu::ComputePipelineDescriptor {
                 label,
                 layout: Some(&self.layout(module)),
@@ -103,6 +114,58 @@ impl Pipelines {
             immediate_size: 0,
         })
     }
+}
+
+/// The text of a shader.
+enum Text {
+    Wgsl(String),
+    #[cfg(feature = "spirv")]
+    Spirv(Vec<u32>, MakeModule),
+}
+
+impl Text {
+    fn of(module: &Module, options: &PipelineOptions) -> Result<Self, Objection> {
+        #[cfg(feature = "spirv")]
+        if let (Some(make), Arithmetic::Exact) = (options.spirv, module.arithmetic) {
+            // Decorations stand for the guards of exact arithmetic.
+            let fast = source(&Module { arithmetic: Arithmetic::Fast, ..module.clone() })?;
+            let mut numbers: Vec<_> = bindings(module).map(|(binding, ..)| binding).into();
+            numbers.extend([Fill::BAND, Fill::OUTPUT]);
+            numbers.sort_unstable();
+            let words = kernel(&fast, &numbers).map_err(|error| Objection::Shader(error.to_string()))?;
+            return Ok(Self::Spirv(words, make));
+        }
+        #[cfg(not(feature = "spirv"))]
+        let _ = options;
+        source(module).map(Self::Wgsl)
+    }
+
+    fn module(self, device: &wgpu::Device, label: Option<&str>) -> wgpu::ShaderModule {
+        match self {
+            Self::Wgsl(text) => {
+                let source = wgpu::ShaderSource::Wgsl(text.into());
+                device.create_shader_module(wgpu::ShaderModuleDescriptor { label, source })
+            }
+            #[cfg(feature = "spirv")]
+            Self::Spirv(words, make) => {
+                let entry_point = wgpu::PassthroughShaderEntryPoint {
+                    name: Fill::ENTRY_POINT.into(),
+                    workgroup_size: (WORKGROUP, 1, 1),
+                };
+                let descriptor = wgpu::ShaderModuleDescriptorPassthrough {
+                    label,
+                    entry_points: vec![entry_point].into(),
+                    spirv: Some(words.into()),
+                    ..Default::default()
+                };
+                make(device, descriptor)
+            }
+        }
+    }
+}
+
+fn source(module: &Module) -> Result<String, Objection> {
+    source_of(module).map_err(|error| Objection::Shader(error.to_string()))
 }
 
 /// Returns whether a pipeline is finished, not still being compiled.

@@ -14,6 +14,9 @@ use crate::wgsl::statements::add_program;
 /// The most leaves that are written out, counting each octave's: beyond this, shaders compile slowly.
 const MOST_LEAVES: u64 = 16;
 
+/// The most leaves that are written out on request.
+const MOST_LEAVES_ON_REQUEST: u64 = 256;
+
 /// Returns the number of leaves of a body if every octave is written out.
 fn leaves(program: &Program, body: &Body, numbers: AllParameters<'_>) -> u64 {
     let counts = body.operations.iter().map(|operation| match operation.kind {
@@ -52,7 +55,8 @@ impl Functions<'_> {
 
     /// Returns the functions' text specialized to the numbers, or `None` if that would be too long.
     pub(crate) fn specialized(&self, numbers: Numbers<'_>) -> Result<Option<Specialized>, AssemblyError> {
-        if leaves(self.program, self.program.root(), numbers.known) > MOST_LEAVES {
+        let most = if self.options.is_written_out { MOST_LEAVES_ON_REQUEST } else { MOST_LEAVES };
+        if leaves(self.program, self.program.root(), numbers.known) > most {
             return Ok(None);
         }
         let (function, name) = ("function_sample", self.options.function());

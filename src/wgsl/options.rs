@@ -59,9 +59,10 @@ pub struct WgslOptions {
     pub(super) form: ModuleForm,
     pub(crate) arithmetic: Arithmetic,
     pub(super) uniform_limit: u64,
-    pub(super) is_bound: bool,
+    pub(crate) is_bound: bool,
     pub(super) derivatives: WantedDerivatives,
     pub(super) takes_cells: bool,
+    pub(super) is_written_out: bool,
 }
 
 impl WgslOptions {
@@ -82,6 +83,7 @@ impl WgslOptions {
             is_bound: false,
             derivatives: WantedDerivatives::Value,
             takes_cells: false,
+            is_written_out: false,
         }
     }
 
@@ -187,6 +189,24 @@ impl WgslOptions {
         Self { takes_cells: true, ..self }
     }
 
+    /// Writes out expressions of up to 256 leaves, counting each octave's, in place of 16: shaders of large ones compile
+    /// slowly, but run faster, and [other languages](Self) have no other form.
+    ///
+    /// ```
+    /// use gradnoise::wgsl::WgslOptions;
+    /// use gradnoise::{Dimension, Octaves, Perlin};
+    ///
+    /// let long = Perlin::hashed(Dimension::D2).fbm(Octaves::new(20));
+    /// let options = WgslOptions::new("long");
+    /// assert!(long.wgsl(&options)?.binding().is_some());
+    /// assert!(long.wgsl(&options.written_out())?.binding().is_none());
+    /// # Ok::<(), gradnoise::wgsl::WgslError>(())
+    /// ```
+    #[must_use]
+    pub fn written_out(self) -> Self {
+        Self { is_written_out: true, ..self }
+    }
+
     /// Returns the Rust expression of these options, except the form and the uniform limit, which the source shows.
     pub(super) fn call(&self) -> String {
         let mut call = format!("WgslOptions::new({:?})", self.name);
@@ -202,6 +222,7 @@ impl WgslOptions {
         add(self.derivatives == WantedDerivatives::Gradient, ".with_gradient()");
         add(self.derivatives == WantedDerivatives::Hessian, ".with_hessian()");
         add(self.takes_cells, ".at_cells()");
+        add(self.is_written_out, ".written_out()");
         add(self.arithmetic != Arithmetic::Exact, &format!(".arithmetic(Arithmetic::{:?})", self.arithmetic));
         call
     }

@@ -1,6 +1,8 @@
 #!/bin/sh
-# Compares the bits of baked noises with the CPU's, by compilers of their languages: rustc, gcc, clang and node. If one
-# is missing, the script installs it with --install, in CI and for root, and otherwise only names it.
+# Compares the bits of baked noises with the CPU's, by compilers of their languages: rustc, gcc, clang, mono, node,
+# Python with numpy, glslang for GLSL and HLSL (run by the tests' Vulkan adapter), and Chromium's WebGL 2. Metal's
+# language is compiled by clang as C++. If one is missing, the script installs it with --install, in CI and for root,
+# and otherwise only names it.
 set -eu
 cd "$(dirname "$0")/../.."
 
@@ -10,15 +12,27 @@ case ${1:-} in
     --install) install=yes ;;
     *)
         echo "usage: sh tests/baked/run.sh [--install]" >&2
-        echo "--install: install gcc, clang and node by apt-get with sudo, if they are missing" >&2
+        echo "--install: install compilers and Chromium by apt-get with sudo, if they are missing" >&2
         exit 2
         ;;
 esac
 
 packages=
-for command in gcc:gcc g++:g++ clang:clang node:nodejs; do
+for command in gcc:gcc g++:g++ clang:clang node:nodejs mcs:mono-mcs mono:mono-runtime python3:python3 \
+    glslangValidator:glslang-tools; do
     command -v "${command%%:*}" >/dev/null || packages="$packages ${command##*:}"
 done
+find_browser() {
+    for name in chromium chromium-browser google-chrome; do
+        if browser=$(command -v "$name"); then
+            return 0
+        fi
+    done
+    return 1
+}
+find_browser || packages="$packages chromium"
+# Python's own installer is missing in Debian's Python.
+python3 -c "import ensurepip, venv" 2>/dev/null || packages="$packages python3-venv"
 if [ -n "$packages" ]; then
     as_root=
     if [ "$(id -u)" -ne 0 ]; then
@@ -37,9 +51,15 @@ if [ -n "$packages" ]; then
     $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $packages
 fi
 
+find_browser || {
+    echo "there is no chromium, chromium-browser or google-chrome" >&2
+    exit 1
+}
+
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 GRADNOISE_BAKED=$folder cargo test --locked --test main -- --ignored --exact --nocapture baked::programs_are_written
+root=$PWD
 
 # Compares what a program has found with what the CPU finds. A comparison must be able to fail.
 compare() {
@@ -84,3 +104,50 @@ cp together.js together.mjs
 node --check together.mjs
 node main.mjs
 compare "node $(node --version)"
+
+cd "$folder/cs"
+mcs -out:main.exe [0-9]*.cs main.cs
+mcs -target:library -out:together.dll together.cs
+mono main.exe
+compare "$(mono --version | head -n 1)"
+
+cd "$folder/py"
+python3 -m venv "$folder/numpy"
+"$folder/numpy/bin/pip" install --quiet --disable-pip-version-check "numpy>=2,<3"
+"$folder/numpy/bin/python" -m py_compile together.py
+"$folder/numpy/bin/python" main.py
+compare "$("$folder/numpy/bin/python" -c 'import numpy, sys; print("Python", sys.version.split()[0], "numpy", numpy.__version__)')"
+
+# Metal's own compiler is not to be had here. Guards must withstand contraction.
+cd "$folder/metal"
+cp "$root/tests/baked/metal_stdlib" .
+clang++ -std=c++14 -O3 -march=native -ffp-contract=fast -I. -o main main.cpp
+clang++ -std=c++14 -I. -x c++ -fsyntax-only together.metal
+./main
+compare "Metal's language by $(clang --version | head -n 1)"
+
+# GLSL and HLSL become SPIR-V, which a Vulkan driver runs.
+for shader in "$folder"/glsl/[0-9]*.comp; do
+    glslangValidator -V "$shader" -o "${shader%.comp}.spv" >"$folder/said" || {
+        cat "$folder/said" >&2
+        exit 1
+    }
+done
+for shader in "$folder"/hlsl/[0-9]*.hlsl; do
+    glslangValidator -V -D -S comp -e main "$shader" -o "${shader%.hlsl}.spv" >"$folder/said" || {
+        cat "$folder/said" >&2
+        exit 1
+    }
+done
+cd "$root"
+GRADNOISE_BAKED=$folder cargo test --locked --test main -- --ignored --exact --nocapture \
+    baked::compiled_shaders_have_the_bits_of_the_cpu
+
+# WebGL 2 compiles GLSL ES 3.00. The page itself compares; it must find a wrong number.
+node tests/web/run.mjs "$browser" tests/baked/webgl.html "$folder/es.glsl"
+sed -i '1s/,$/]/; 2,$d' "$folder/es.glsl/cases.json"
+printf '\001' | dd of="$folder/es.glsl/expected.bin" conv=notrunc 2>/dev/null
+if node tests/web/run.mjs "$browser" tests/baked/webgl.html "$folder/es.glsl" 2>/dev/null; then
+    echo "the comparison in WebGL cannot fail" >&2
+    exit 1
+fi

@@ -1,31 +1,29 @@
-// Shows a browser the page, which lies beside this file, with the module of the folder that is named, and waits for
-// what the page says: node run.mjs BROWSER FOLDER
+// Shows a browser a page, with the files of a folder beside it, and waits for what the page says:
+// node run.mjs BROWSER PAGE FOLDER
 
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 
-const [browserPath, folder] = process.argv.slice(2);
+const [browserPath, shown, folder] = process.argv.slice(2);
 const MILLISECONDS = 120_000;
-// A new browser without a desktop, whose WebGPU computes on SwiftShader, which it brings.
+// A new browser without a desktop, whose WebGPU and WebGL compute on SwiftShader, which it brings.
 const FLAGS = [
   '--headless=new',
   '--no-sandbox',
   '--enable-unsafe-webgpu',
   '--use-webgpu-adapter=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--use-angle=swiftshader',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
 ];
 
-const files = {
-  '/': ['text/html', new URL('index.html', import.meta.url)],
-  '/gradnoise_web.js': ['text/javascript', join(folder, 'gradnoise_web.js')],
-  '/gradnoise_web_bg.wasm': ['application/wasm', join(folder, 'gradnoise_web_bg.wasm')],
-};
+const types = { '.js': 'text/javascript', '.json': 'application/json', '.wasm': 'application/wasm' };
 
 /** Serves the page; resolves to the server and to what the page will say. */
 async function serve() {
@@ -37,10 +35,12 @@ async function serve() {
       const text = Buffer.concat(await request.toArray()).toString();
       response.end();
       hear({ passed: url === '/passed', text });
-    } else if (url in files) {
-      const [type, path] = files[url];
-      response.setHeader('Content-Type', type);
-      response.end(readFileSync(path));
+    } else if (url === '/') {
+      response.setHeader('Content-Type', 'text/html');
+      response.end(readFileSync(shown));
+    } else if (/^\/[\w.]+$/.test(url) && existsSync(join(folder, url))) {
+      response.setHeader('Content-Type', types[extname(url)] ?? 'application/octet-stream');
+      response.end(readFileSync(join(folder, url)));
     } else {
       response.statusCode = 404;
       response.end();

@@ -74,4 +74,4 @@ RUSTFLAGS="-C target-feature=+simd128" \
     cargo build --locked --manifest-path tests/web/Cargo.toml --target-dir target --release --target "$target" --lib
 cargo run --locked --manifest-path tests/web/Cargo.toml --target-dir target --quiet --bin glue -- \
     "target/$target/release/gradnoise_web.wasm" target/web
-node tests/web/run.mjs "$browser" target/web
+node tests/web/run.mjs "$browser" tests/web/index.html target/web
