@@ -18,6 +18,7 @@ mod read;
 mod rust;
 mod tabulate;
 mod tree;
+mod trim;
 
 pub use crate::bake::error::BakeError;
 pub use crate::bake::language::Language;

@@ -224,7 +224,7 @@ fn run_spirv(context: &Context, words: &[u32], points: &[u8], case: &Case) -> Ve
         ..Default::default()
     };
     let module = passthrough::module(device, descriptor);
-    let data = case.module.binding().filter(|_| case.is_bound);
+    let data = case.module.binding();
     let data = data.map_or(vec![0; 16], |binding| binding.data.to_vec());
     let kind = |binding| match binding {
         0 => wgpu::BufferBindingType::Uniform,

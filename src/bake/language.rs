@@ -5,6 +5,7 @@ use crate::bake::prune::pruned;
 use crate::bake::read::Read;
 use crate::bake::tabulate::tabulated;
 use crate::bake::tree::{Function, Table, Tree};
+use crate::bake::trim::trimmed;
 use crate::bake::{c, csharp, glsl, hlsl, javascript, metal, precise, python, rust};
 use crate::wgsl::binding::BindingKind;
 use crate::wgsl::module::WgslModule;
@@ -89,6 +90,16 @@ impl Language {
         }
     }
 
+    /// Returns whether functions read tables from a buffer. In others they are constants, also where numbers are not: in
+    /// WebGL 2 and Shadertoy buffers are hard to bind. Compilers from GLSL to SPIR-V would copy them for each access.
+    const fn binds_tables(self, are_numbers_bound: bool) -> bool {
+        match self {
+            Self::Glsl | Self::Hlsl | Self::Msl => true,
+            Self::GlslEs300 => are_numbers_bound,
+            _ => false,
+        }
+    }
+
     /// Returns whether the language has no word that keeps the rounding of operations, so that they need guards.
     const fn is_guarded(self) -> bool {
         matches!(self, Self::GlslEs300 | Self::Msl)
@@ -139,6 +150,9 @@ impl WgslModule {
         let mut tree = Tree::default();
         for module in modules {
             module.add_to(&mut tree, language)?;
+        }
+        for table in tree.tables.iter_mut().filter(|table| !table.is_bound) {
+            trimmed(table, &tree.functions);
         }
         Ok(match language {
             Language::C => c_like::text(tree, Dialect::C),
@@ -191,7 +205,7 @@ impl WgslModule {
             let table = Table {
                 name: name.into(),
                 words: binding.data.as_chunks().0.iter().map(|&word| u32::from_ne_bytes(word)).collect(),
-                is_bound: options.is_bound && language.is_for_shaders(),
+                is_bound: language.binds_tables(options.is_bound),
                 is_storage: binding.kind == BindingKind::ReadOnlyStorage,
                 group: binding.group,
                 binding: binding.binding,

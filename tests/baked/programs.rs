@@ -94,7 +94,7 @@ pub fn metal(cases: &[Case]) -> String {
         let n = case.dimension;
         let position: Vec<_> = (0..n).map(|axis| format!("all[{n}][i + {axis}]")).collect();
         let position = if n == 1 { position.concat() } else { format!("metal::float{n}({})", position.join(", ")) };
-        let data = case.module.binding().filter(|_| case.is_bound);
+        let data = case.module.binding();
         let buffer = if data.is_some() { ", data" } else { "" };
         let _ = writeln!(text, "    {{");
         if let Some(binding) = data {
