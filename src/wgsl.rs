@@ -60,4 +60,4 @@ pub use crate::wgsl::error::WgslError;
 pub use crate::wgsl::module::WgslModule;
 pub use crate::wgsl::options::{Arithmetic, ModuleForm, WgslOptions};
 #[cfg(feature = "spirv")]
-pub use crate::wgsl::spirv::SpirvError;
+pub use crate::wgsl::spirv::{SpirvError, exact_spirv};

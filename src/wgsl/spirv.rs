@@ -27,7 +27,7 @@ pub enum SpirvError {
     /// The noises do not fit into one shader.
     #[error(transparent)]
     Wgsl(#[from] WgslError),
-    /// naga cannot read or write the functions, which is a bug in this crate.
+    /// naga cannot read or write the functions, which is a bug in this crate, or a shader of your own.
     #[error("the shader could not be translated: {0}")]
     Naga(String),
 }
@@ -75,6 +75,30 @@ impl WgslModule {
         let words = export_functions(words, &exported)?;
         Ok(if is_exact { without_contraction(words) } else { words })
     }
+}
+
+/// Returns a whole shader, which contains exported functions, as SPIR-V in which no operation on floats is fused or
+/// reordered, neither the functions' nor yours. Guards of exact arithmetic do nothing there, so exactness costs less.
+/// Hand it to Vulkan as it is, in wgpu by `create_shader_module_passthrough`, since other ways drop decorations. wgpu
+/// numbers the bindings of a layout from zero, so number those of the shader in this way.
+///
+/// ```
+/// use gradnoise::wgsl::{WgslOptions, exact_spirv};
+/// use gradnoise::{Dimension, Perlin};
+///
+/// let hills = Perlin::hashed(Dimension::D2).noise().wgsl(&WgslOptions::new("hills"))?;
+/// let shader = "@fragment fn main(@builtin(position) at: vec4f) -> @location(0) vec4f {
+///     return vec4f(hills(at.xy / 100.0));
+/// }";
+/// let words = exact_spirv(&format!("{}{shader}", hills.source()))?;
+/// assert_eq!(words[0], 0x0723_0203);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`SpirvError::Naga`] if it is no valid WGSL.
+pub fn exact_spirv(source: &str) -> Result<Vec<u32>, SpirvError> {
+    words(&without_guards(source), spv::WriterFlags::empty(), &[]).map(without_contraction)
 }
 
 /// Returns a kernel for Vulkan, in which no operations are fused or reordered. wgpu numbers the bindings of a layout

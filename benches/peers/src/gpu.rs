@@ -1,6 +1,8 @@
 mod contestant;
 mod kernel;
 mod packages;
+#[path = "../../../program/src/passthrough.rs"]
+mod passthrough;
 mod wgsl;
 
 use crate::Failure;
@@ -17,6 +19,22 @@ use gradnoise::wgsl::Arithmetic;
 use kernel::Gpu;
 use std::time::{Duration, Instant};
 
+/// How shaders compute our noise.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Ours {
+    Exact,
+    /// Its bits differ between adapters.
+    Fast,
+    /// Exact, as SPIR-V without guards.
+    Spirv,
+}
+
+impl Ours {
+    pub fn arithmetic(self) -> Arithmetic {
+        if self == Self::Fast { Arithmetic::Fast } else { Arithmetic::Exact }
+    }
+}
+
 const ALL_OURS: [&str; 5] = [OURS, OURS_FAST_HASHED, EXPORTED, EXPORTED_HASHED, EXPORTED_FAST_HASHED];
 
 /// The most samples of an output, on adapters that run on the CPU and on hardware. Reading back has the first limit.
@@ -27,12 +45,13 @@ const LONG_ENOUGH: Duration = Duration::from_millis(10);
 const MOST_DISPATCHES: usize = 1 << 10;
 
 /// Measures everything on the GPU, in rows whose names contain the last argument.
-pub fn section(arithmetic: Arithmetic, steps: &[f64], rounds: usize, rows: &str) -> Result<Section, Failure> {
-    let context = Context::new(&AdapterChoice::default())?;
+pub fn section(ours: Ours, steps: &[f64], rounds: usize, rows: &str) -> Result<Section, Failure> {
+    let choice = AdapterChoice::default();
+    let context = if ours == Ours::Spirv { passthrough::context(&choice)? } else { Context::new(&choice)? };
     let adapter = context.description();
     let is_software = context.info.device_type == wgpu::DeviceType::Cpu;
     let most_samples = MOST_SAMPLES[usize::from(!is_software)];
-    let gpu = Gpu::new(context, arithmetic, [most_samples, MOST_SAMPLES[0]].map(|samples| 4 * samples as u64));
+    let gpu = Gpu::new(context, ours, [most_samples, MOST_SAMPLES[0]].map(|samples| 4 * samples as u64));
     let peers: Vec<_> = PEERS.iter().map(|peer| peer.package.name).collect();
     let ratios = [
         "× exported",

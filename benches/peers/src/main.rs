@@ -35,7 +35,6 @@ mod timing;
 mod work;
 
 use clap::{Parser, ValueEnum};
-use gradnoise::wgsl::Arithmetic;
 use std::process::{Command, ExitCode};
 
 /// Any failure, which ends the program.
@@ -66,6 +65,9 @@ struct Arguments {
     /// Fast arithmetic on the GPU, whose bits differ between adapters.
     #[arg(long, conflicts_with = "write")]
     fast: bool,
+    /// Our noise as SPIR-V on the GPU, which wgpu hands to Vulkan as it is.
+    #[arg(long, conflicts_with_all = ["write", "fast"])]
+    spirv: bool,
     /// Put the tables into docs/speed.md.
     #[arg(long)]
     write: bool,
@@ -95,8 +97,12 @@ fn main() -> Result<ExitCode, Failure> {
         sections.push(cpu::single::section(rounds)?);
     }
     if arguments.only.is_none_or(|only| only == Part::Gpu) {
-        let arithmetic = if arguments.fast { Arithmetic::Fast } else { Arithmetic::Exact };
-        sections.push(gpu::section(arithmetic, steps, rounds, &arguments.rows)?);
+        let ours = match (arguments.fast, arguments.spirv) {
+            (true, _) => gpu::Ours::Fast,
+            (_, true) => gpu::Ours::Spirv,
+            _ => gpu::Ours::Exact,
+        };
+        sections.push(gpu::section(ours, steps, rounds, &arguments.rows)?);
     }
     for section in &sections {
         println!("{}", section.text);

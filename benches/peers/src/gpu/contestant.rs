@@ -1,6 +1,6 @@
 use super::kernel::{Encode, Gpu, Kernel};
 use super::packages::{Package, Registry};
-use super::wgsl;
+use super::{Ours, passthrough, wgsl};
 use crate::Failure;
 use crate::cpu::gradnoise::{fast_hashed, grids, hashed, noise};
 use crate::work::{Kind, OCTAVES, Work};
@@ -116,16 +116,17 @@ pub fn contestants(gpu: &Gpu, kind: Kind, work: &Work, one_by_one: &Work) -> Res
     Ok(contestants)
 }
 
-type Ours = fn(&Gpu, Kind, &Work) -> Result<Contestant, Failure>;
+type Make = fn(&Gpu, Kind, &Work) -> Result<Contestant, Failure>;
 
 /// Our noise in the generator's kernels.
-pub const GENERATED: [Ours; 2] = [
+pub const GENERATED: [Make; 2] = [
     |gpu, kind, work| by_generator(gpu, OURS, &described(noise, kind, work), work),
     |gpu, kind, work| by_generator(gpu, OURS_FAST_HASHED, &described(fast_hashed, kind, work), work),
 ];
 
 fn by_generator(gpu: &Gpu, name: &'static str, noise: &Noise, work: &Work) -> Result<Contestant, Failure> {
-    let generator = Generator::new(&gpu.context.device)?.arithmetic(gpu.arithmetic);
+    let generator = Generator::new(&gpu.context.device)?.arithmetic(gpu.ours.arithmetic());
+    let generator = if gpu.ours == Ours::Spirv { generator.spirv(passthrough::module) } else { generator };
     let prepared: Rc<[Prepared]> = match work {
         Work::Grid2(lattice) | Work::Fbm(lattice) => prepared(&generator, noise, &grids(lattice)?)?.into(),
         Work::Grid3(lattice) => prepared(&generator, noise, &grids(lattice)?)?.into(),
@@ -151,14 +152,14 @@ fn prepared(generator: &Generator, noise: &Noise, grids: &[Grid]) -> Result<Vec<
 }
 
 /// Our noise as exported functions, with each way to hash.
-pub const EXPORTED_FUNCTIONS: [Ours; 3] = [
+pub const EXPORTED_FUNCTIONS: [Make; 3] = [
     |gpu, kind, work| as_function(gpu, EXPORTED, &described(noise, kind, work), work),
     |gpu, kind, work| as_function(gpu, EXPORTED_HASHED, &described(hashed, kind, work), work),
     |gpu, kind, work| as_function(gpu, EXPORTED_FAST_HASHED, &described(fast_hashed, kind, work), work),
 ];
 
 fn as_function(gpu: &Gpu, name: &'static str, noise: &Noise, work: &Work) -> Result<Contestant, Failure> {
-    let exported = noise.wgsl(&WgslOptions::new("gradnoise").group(1).arithmetic(gpu.arithmetic))?;
+    let exported = noise.wgsl(&WgslOptions::new("gradnoise").group(1).arithmetic(gpu.ours.arithmetic()))?;
     let kernel = gpu.kernel(work, exported.source(), "gradnoise(p)", Some(&exported))?;
     Ok(Contestant::of(name, work, kernel))
 }

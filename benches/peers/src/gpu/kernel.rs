@@ -1,8 +1,9 @@
+use super::{Ours, passthrough};
 use crate::Failure;
 use crate::work::{Lattice, ORIGIN, Work};
 use bytemuck::{cast_slice, cast_slice_mut};
 use gradnoise::gpu::Context;
-use gradnoise::wgsl::{Arithmetic, WgslModule};
+use gradnoise::wgsl::{WgslModule, exact_spirv};
 use std::time::{Duration, Instant};
 use wgpu::util::DeviceExt;
 
@@ -16,8 +17,7 @@ pub struct Kernel {
 /// The device, memory on it for the largest output, and host memory for the largest that is read back.
 pub struct Gpu {
     pub context: Context,
-    /// The arithmetic of our noise.
-    pub arithmetic: Arithmetic,
+    pub ours: Ours,
     pub output: wgpu::Buffer,
     staging: wgpu::Buffer,
 }
@@ -26,7 +26,7 @@ pub struct Gpu {
 pub type Encode<'a> = dyn Fn(&mut wgpu::CommandEncoder) -> Result<(), Failure> + 'a;
 
 impl Gpu {
-    pub fn new(context: Context, arithmetic: Arithmetic, [bytes, read_bytes]: [u64; 2]) -> Self {
+    pub fn new(context: Context, ours: Ours, [bytes, read_bytes]: [u64; 2]) -> Self {
         let buffer = |size, usage| {
             context.device.create_buffer(&wgpu::BufferDescriptor {
                 label: None,
@@ -38,7 +38,7 @@ impl Gpu {
         let output =
             buffer(bytes, wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC | wgpu::BufferUsages::COPY_DST);
         let staging = buffer(read_bytes, wgpu::BufferUsages::MAP_READ | wgpu::BufferUsages::COPY_DST);
-        Self { context, arithmetic, output, staging }
+        Self { context, ours, output, staging }
     }
 
     /// Records, submits and waits; returns the time without the recording.
@@ -174,8 +174,20 @@ impl Gpu {
             bind_group_layouts: &layouts,
             immediate_size: 0,
         });
-        let source = wgpu::ShaderSource::Wgsl(source.into());
-        let module = device.create_shader_module(wgpu::ShaderModuleDescriptor { label: None, source });
+        let module = if exported.is_some() && self.ours == Ours::Spirv {
+            let entry_point =
+                wgpu::PassthroughShaderEntryPoint { name: "main".into(), workgroup_size: (WORKGROUP, 1, 1) };
+            let descriptor = wgpu::ShaderModuleDescriptorPassthrough {
+                label: None,
+                entry_points: vec![entry_point].into(),
+                spirv: Some(exact_spirv(source)?.into()),
+                ..Default::default()
+            };
+            passthrough::module(device, descriptor)
+        } else {
+            let source = wgpu::ShaderSource::Wgsl(source.into());
+            device.create_shader_module(wgpu::ShaderModuleDescriptor { label: None, source })
+        };
         let pipeline = device.create_compute_pipeline(&wgpu::ComputePipelineDescriptor {
             label: None,
             layout: Some(&layout),
