@@ -16,6 +16,7 @@ mod prune;
 mod python;
 mod read;
 mod rust;
+mod shadertoy;
 mod tabulate;
 mod tree;
 mod trim;

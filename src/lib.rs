@@ -80,7 +80,7 @@
 //!   plans fills for any host of WebGPU. It adds no dependency.
 //! - `bake`: the module `bake`, which writes noises as functions of C, JavaScript and Rust. It adds no dependency.
 //!   Enables `wgsl`.
-//! - `languages`: the same functions in GLSL, HLSL, Metal's language and SPIR-V. Adds naga, not wgpu. Enables `wgsl`.
+//! - `spirv`: the same functions, and kernels for Vulkan, in SPIR-V. Adds naga, not wgpu. Enables `wgsl`.
 //! - `image`: the module `picture`, which draws values for the crate `image` to save.
 //! - `rayon` (default): [`Evaluator`] fills grids and lists of points on all threads of the caller's thread pool or,
 //!   outside of any pool, of rayon's global one. Only the calling thread and idle threads take part, so

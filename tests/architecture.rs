@@ -39,7 +39,7 @@ const PARTS: &[(&str, &[&str])] = &[
         ],
     ),
     ("wgsl", &["dimension", "format", "formulas", "layout", "noise", "output", "plan", "surface"]),
-    ("bake", &["wgsl"]),
+    ("bake", &["grid", "noise", "output", "wgsl"]),
     ("fill", &["dimension", "format", "grid", "layout", "noise", "output", "plan", "srgb", "surface", "wgsl"]),
     ("gpu", &["array", "cpu", "dimension", "fill", "format", "grid", "noise", "output", "srgb", "wgsl"]),
     ("picture", &["formulas", "grid"]),

@@ -10,7 +10,10 @@ use crate::tint::points;
 use gradnoise::bake::{BakeError, Language};
 use gradnoise::gpu::{AdapterChoice, Context};
 use gradnoise::wgsl::{Arithmetic, ModuleForm, WgslModule, WgslOptions};
-use gradnoise::{Coordinate, Dimension, HighDimensional, Noise, Perlin};
+use gradnoise::{
+    Cellular, ColourRamp, Coordinate, Dimension, Evaluator, Format, Grid, HighDimensional, Noise, NormalY, Octaves,
+    OpenSimplex2, Output, Perlin, Simplex, Value,
+};
 use std::path::{Path, PathBuf};
 use wgpu::util::{BufferInitDescriptor, DeviceExt};
 
@@ -142,6 +145,7 @@ fn programs_are_written() {
                 _ => write(&format!("{index}.{}", language.extension()), text.as_bytes()),
             }
         }
+        let mut all = expected.clone();
         let modules: Vec<_> = cases.iter().filter(|case| !case.is_bound).take(30).map(|case| &case.module).collect();
         let together = WgslModule::bake_together(&modules, language).unwrap();
         write(&format!("together.{}", language.extension()), together.as_bytes());
@@ -152,13 +156,20 @@ fn programs_are_written() {
             Language::Msl => Some(("main.cpp", programs::metal(&cases))),
             Language::Python => Some(("main.py", programs::python(&cases))),
             Language::Rust => Some(("main.rs", programs::rust(&cases))),
-            Language::GlslEs300 => Some(("cases.json", format!("[{}]", described.join(",\n")))),
+            Language::GlslEs300 => {
+                for (name, output, grid) in pictures() {
+                    write(&format!("{name}.frag"), programs::picture(&output.shadertoy(&grid).unwrap()).as_bytes());
+                    all.extend(texels(&output, &grid));
+                    described.push(format!("{{\"name\": \"{name}\", \"dimension\": 2, \"count\": 4, \"step\": 255}}"));
+                }
+                Some(("cases.json", format!("[{}]", described.join(",\n"))))
+            }
             _ => None,
         };
         if let Some((name, text)) = main {
             write(name, text.as_bytes());
         }
-        write("expected.bin", bytemuck::cast_slice(&expected));
+        write("expected.bin", bytemuck::cast_slice(&all));
         write_points::<1>(&folder);
         write_points::<2>(&folder);
         write_points::<3>(&folder);
@@ -170,6 +181,68 @@ fn programs_are_written() {
 fn write_points<const N: usize>(folder: &Path) {
     let points = points::<N>();
     std::fs::write(folder.join(format!("points{N}.bin")), bytemuck::cast_slice(points.as_flattened())).unwrap();
+}
+
+#[test]
+fn exported_files_in_the_documentation_are_those_of_today() {
+    let (two, three) = (Dimension::D2, Dimension::D3);
+    let terrain = Perlin::hashed(two).fbm(Octaves::new(4)).warp(0.3, Simplex::hashed(two).seed(1));
+    let noises = [
+        ("perlin_2d", Perlin::hashed(two).noise()),
+        ("perlin_3d", Perlin::hashed(three).noise()),
+        ("simplex_2d", Simplex::hashed(two).noise()),
+        ("simplex_3d", Simplex::hashed(three).noise()),
+        ("open_simplex_2_3d", OpenSimplex2::new(three).noise()),
+        ("value_2d", Value::hashed(two).noise()),
+        ("cellular_2d", Cellular::hashed(two).noise()),
+        ("hills", Perlin::hashed(two).fbm(Octaves::new(5))),
+        ("ridges", Perlin::hashed(two).ridged(Octaves::new(5))),
+        ("terrain", terrain),
+    ];
+    let languages = Language::ALL.iter().map(|&language| (Some(language), language.extension()));
+    for (name, noise) in noises {
+        let options = WgslOptions::new(name);
+        let options = if name == "terrain" { options.with_gradient() } else { options };
+        let module = noise.wgsl(&options).unwrap();
+        for (language, extension) in languages.clone().chain([(None, "wgsl")]) {
+            let folder = format!("{}/docs/exported/{}", env!("CARGO_MANIFEST_DIR"), extension.replace('.', "-"));
+            let path = format!("{folder}/{name}.{extension}");
+            let text = language.map_or(module.source().to_owned(), |language| module.bake(language).unwrap());
+            if std::env::var_os("GRADNOISE_WRITE").is_some() {
+                std::fs::create_dir_all(&folder).unwrap();
+                std::fs::write(&path, &text).unwrap();
+            }
+            assert!(std::fs::read_to_string(&path).unwrap() == text, "{path} is another text");
+            // Members of a class or a structure are indented.
+            let longest = text.lines().map(|line| line.trim_start().len()).max().unwrap();
+            assert!(longest <= 120 || language.is_none(), "{path} has a line of {longest} characters");
+        }
+    }
+}
+
+/// Returns outputs, and the grids on which Shadertoy shows them.
+fn pictures() -> Vec<(&'static str, Output, Grid)> {
+    let ramp = || ColourRamp::from_srgb([(-0.6, [0, 40, 110]), (0.0, [60, 140, 200]), (0.5, [250, 230, 40])]);
+    let land = Perlin::new(Dimension::D2).fbm(Octaves::new(4));
+    let grid = Grid::new(&[-3.5, 0.25], &[0.17; 2], &[32; 2]).unwrap();
+    let backwards = Grid::new(&[1.0, 2.0], &[-0.11, -0.07], &[32; 2]).unwrap();
+    let volume = Grid::new(&[0.5, 0.25, 3.125], &[0.2; 3], &[32, 32, 1]).unwrap();
+    let clouds = Simplex::hashed(Dimension::D3).noise();
+    vec![
+        ("grey", Output::value(&land), grid.clone()),
+        ("ramp", Output::colour_ramp(&land, ramp()), grid.clone()),
+        ("normals", Output::normals(&land, 0.7), grid),
+        ("backwards", Output::normals_with_y(&land, 0.7, NormalY::Down), backwards),
+        ("volume", Output::colour_ramp(clouds, ramp()), volume),
+    ]
+}
+
+/// Returns the pixels that `make` would write, from 0 to 1, from the lowest row up.
+fn texels(output: &Output, grid: &Grid) -> Vec<f32> {
+    let is_ramp = format!("{output:?}").contains("ColourRamp");
+    let format = if is_ramp { Format::Rgba8UnormSrgb } else { Format::Rgba8Unorm };
+    let bytes = Evaluator::new(output.clone()).unwrap().texels(grid, format).unwrap();
+    bytes.chunks(4 * 32).rev().flatten().map(|&level| f32::from(level) / 255.0).collect()
 }
 
 /// Returns what a page needs to know about a case, as JSON.

@@ -282,27 +282,6 @@ fn numbers_change_without_another_source() {
 }
 
 #[test]
-fn exported_sources_in_the_documentation_are_those_of_today() {
-    let warp = Simplex::hashed(Dimension::D2).seed(1);
-    let terrain = Perlin::hashed(Dimension::D2).fbm(Octaves::new(4)).warp(0.3, warp);
-    let sources = [
-        ("perlin", Perlin::hashed(Dimension::D2).seed(7).noise(), WgslOptions::new("perlin")),
-        ("simplex", Simplex::new(Dimension::D3).noise(), WgslOptions::new("simplex")),
-        ("terrain", terrain, WgslOptions::new("terrain").with_gradient()),
-    ];
-    for (name, noise, options) in sources {
-        let path = format!("{}/docs/exported/{name}.wgsl", env!("CARGO_MANIFEST_DIR"));
-        let source = noise.wgsl(&options).unwrap().source().to_owned();
-        if std::env::var_os("GRADNOISE_WRITE").is_some() {
-            std::fs::write(&path, &source).unwrap();
-        }
-        assert!(std::fs::read_to_string(&path).unwrap() == source, "{path} is another source");
-        let longest = source.lines().map(str::len).max().unwrap();
-        assert!(longest <= 120, "{path} has a line of {longest} characters");
-    }
-}
-
-#[test]
 fn octaves_stand_once_if_their_numbers_are_literals() {
     let clouds = |dimension| Perlin::hashed(dimension).fbm(Octaves::new(8));
     let warped = clouds(Dimension::D2).warp(0.5, Simplex::hashed(Dimension::D2));

@@ -56,6 +56,12 @@ pub struct MakeArguments {
         "json", "output", "print_json", "print_code", "gpu", "adapter", "compress", "columns", "no_mipmaps",
     ])]
     pub print_plan: bool,
+    /// Print a shader of Shadertoy that shows the picture, and make no file
+    #[arg(long, help_heading = "Messages", conflicts_with_all = [
+        "json", "output", "print_json", "print_code", "print_plan", "gpu", "adapter", "compress", "columns",
+        "no_mipmaps",
+    ])]
+    pub print_shadertoy: bool,
     /// Print what was made, and warnings, as JSON
     #[arg(long, help_heading = "Messages")]
     pub json: bool,

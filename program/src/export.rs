@@ -2,14 +2,16 @@
 
 use crate::failure::Failure;
 use crate::noise::{Described, NoiseArguments, Origin};
+use crate::presets::Preset;
 use crate::shell::print;
 use crate::target::Target;
-use clap::{Args, ValueEnum};
+use clap::{Args, Parser, ValueEnum};
 use gradnoise::bake;
-use gradnoise::wgsl::{WgslModule, WgslOptions};
+use gradnoise::wgsl::{Arithmetic, WgslModule, WgslOptions};
 use std::path::PathBuf;
 
 #[derive(Args)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a flag")]
 pub struct ExportArguments {
     #[command(flatten)]
     noise: NoiseArguments,
@@ -28,6 +30,22 @@ pub struct ExportArguments {
     /// Write functions of a cell and a position in it, which are exact at any distance from zero
     #[arg(long, help_heading = "Functions")]
     at_cells: bool,
+    /// Put numbers into the binding, so that they can change without compiling shaders again
+    #[arg(long, help_heading = "Functions")]
+    bound: bool,
+    /// Let compilers of shaders fuse and reorder operations: faster, with other last bits on each device
+    #[arg(long, help_heading = "Functions")]
+    fast: bool,
+    /// The bind group of the functions' data
+    #[arg(long, value_name = "N", default_value_t = 0, help_heading = "Functions")]
+    group: u32,
+    /// The binding of the functions' data; those of --also follow
+    #[arg(long, value_name = "N", default_value_t = 0, help_heading = "Functions")]
+    binding: u32,
+    /// Write another noise into the same file: a name, and a preset, a code or a file of --print-json, such as
+    /// sky=clouds; several are possible
+    #[arg(long, value_name = "NAME=NOISE", help_heading = "Functions", value_parser = pair)]
+    also: Vec<(String, String)>,
     /// The file, or - for standard output; the data of its bindings go to files beside it, FILE.BINDING.bin
     #[arg(short, long, value_name = "FILE", default_value = "-", help_heading = "Functions")]
     output: PathBuf,
@@ -76,17 +94,19 @@ impl LanguageName {
 /// Writes the functions.
 pub fn run(arguments: &ExportArguments) -> Result<(), Failure> {
     let request = |error: &dyn std::fmt::Display| Failure::Request(error.to_string());
-    let (described, module) = module(arguments)?;
-    if let Origin::Saved(Some(_)) = described.origin {
+    let (described, modules) = modules(arguments)?;
+    if described.iter().any(|described| matches!(described.origin, Origin::Saved(Some(_)))) {
         eprintln!("note: the functions return the noise, without the \"output\" of the file");
     }
-    let (bytes, binding) = match arguments.language.baked() {
-        Some(language) => (module.bake(language).map_err(|error| request(&error))?.into_bytes(), None),
+    let modules: Vec<_> = modules.iter().collect();
+    let language = arguments.language.baked();
+    let bytes = match language {
+        Some(language) => WgslModule::bake_together(&modules, language).map_err(|error| request(&error))?.into_bytes(),
         None if arguments.language == LanguageName::Spirv => {
-            let words = module.spirv().map_err(|error| request(&error))?;
-            (words.iter().flat_map(|word| word.to_le_bytes()).collect(), module.binding())
+            let words = WgslModule::spirv_together(&modules).map_err(|error| request(&error))?;
+            words.iter().flat_map(|word| word.to_le_bytes()).collect()
         }
-        None => (module.source().into(), module.binding()),
+        None => WgslModule::concatenate(&modules).map_err(|error| request(&error))?.into_bytes(),
     };
     let target = Target::new(&arguments.output)?;
     if target == Target::StandardOutput {
@@ -94,7 +114,8 @@ pub fn run(arguments: &ExportArguments) -> Result<(), Failure> {
     } else {
         target.write(false, |file| file.write_all(&bytes))?;
     }
-    if let Some(bound) = binding {
+    let binds = language.is_none_or(|language| language.binds(arguments.bound));
+    for bound in modules.iter().filter_map(|module| module.binding()).filter(|_| binds) {
         let place = format!("binding {} of group {}, {} bytes", bound.binding, bound.group, bound.data.len());
         if target == Target::StandardOutput {
             eprintln!(
@@ -108,19 +129,58 @@ pub fn run(arguments: &ExportArguments) -> Result<(), Failure> {
             eprintln!("note: {place}, is in {}", PathBuf::from(path).display());
         }
     }
+    if !binds && modules.iter().any(|module| module.binding().is_some()) {
+        eprintln!("note: the text has a table of numbers; with --hash lowbias there is none");
+    }
     Ok(())
 }
 
-/// Returns the noise, and its functions in WGSL.
-pub fn module(arguments: &ExportArguments) -> Result<(Described, WgslModule), Failure> {
-    let described = arguments.noise.described(2)?;
-    let options = WgslOptions::new(&arguments.name);
-    let options = match (arguments.with_gradient, arguments.with_hessian) {
-        (_, true) => options.with_hessian(),
-        (true, false) => options.with_gradient(),
-        (false, false) => options,
-    };
-    let options = if arguments.at_cells { options.at_cells() } else { options };
-    let module = described.noise.wgsl(&options).map_err(|error| Failure::Request(error.to_string()))?;
-    Ok((described, module))
+/// Returns the noises, and their functions in WGSL.
+pub fn modules(arguments: &ExportArguments) -> Result<(Vec<Described>, Vec<WgslModule>), Failure> {
+    let mut all = vec![(arguments.name.as_str(), arguments.noise.described(2)?)];
+    for (name, noise) in &arguments.also {
+        all.push((name, also(noise)?));
+    }
+    let mut binding = arguments.binding;
+    let (mut every, mut modules) = (Vec::new(), Vec::new());
+    for (name, described) in all {
+        let options = WgslOptions::new(name).group(arguments.group).binding(binding);
+        let options = match (arguments.with_gradient, arguments.with_hessian) {
+            (_, true) => options.with_hessian(),
+            (true, false) => options.with_gradient(),
+            (false, false) => options,
+        };
+        let options = if arguments.at_cells { options.at_cells() } else { options };
+        let options = if arguments.bound { options.bound() } else { options };
+        let options = if arguments.fast { options.arithmetic(Arithmetic::Fast) } else { options };
+        // Other languages than WGSL and SPIR-V have no shorter form.
+        let options = if arguments.language.baked().is_some() { options.written_out() } else { options };
+        let module = described.noise.wgsl(&options).map_err(|error| Failure::Request(error.to_string()))?;
+        binding += u32::from(module.binding().is_some());
+        every.push(described);
+        modules.push(module);
+    }
+    Ok((every, modules))
+}
+
+/// The noise of `--also`, as `make` would read it.
+#[derive(Parser)]
+struct Also {
+    #[command(flatten)]
+    noise: NoiseArguments,
+}
+
+/// Returns the noise of `--also`.
+fn also(text: &str) -> Result<Described, Failure> {
+    let flag = if Preset::named(text).is_ok() { "--preset" } else { "--noise" };
+    let parsed = Also::try_parse_from(["", flag, text]).map_err(|_| {
+        Failure::Request(format!("--also: {text} is no preset, code or .json file; `gradnoise list` shows presets"))
+    })?;
+    parsed.noise.described(2)
+}
+
+/// Returns the name and the noise of `--also`, as texts.
+fn pair(text: &str) -> Result<(String, String), String> {
+    let (name, noise) = text.split_once('=').ok_or("a name, =, and a noise are expected, such as sky=clouds")?;
+    Ok((name.into(), noise.into()))
 }

@@ -112,7 +112,7 @@ pub fn planned(words: Vec<String>) -> Result<(), (u8, String)> {
         .map_err(|error| if error.use_stderr() { told(&Failure::arguments(&error)) } else { (0, error.to_string()) })?;
     let planned = match &program.command {
         Command::Make(arguments) => make::json(arguments).map(|_| ()),
-        Command::Export(arguments) => export::module(arguments).map(|_| ()),
+        Command::Export(arguments) => export::modules(arguments).map(|_| ()),
         Command::List(_)
         | Command::Gallery(_)
         | Command::Doctor(_)

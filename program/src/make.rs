@@ -90,6 +90,18 @@ fn plan(arguments: &MakeArguments) -> Result<String, Failure> {
     serde_json::to_string(&fill).map_err(|error| request(&error))
 }
 
+/// Returns a shader of Shadertoy that shows the picture.
+fn shadertoy(arguments: &MakeArguments) -> Result<String, Failure> {
+    let Prepared { view, made, warnings, .. } = prepared(arguments)?;
+    for warning in &warnings {
+        eprintln!("warning: {warning}");
+    }
+    match &view.places[..] {
+        [Place::Grid(grid), ..] => made.output.shadertoy(grid).map_err(|error| Failure::Request(error.to_string())),
+        _ => Err(Failure::Request("--print-shadertoy is for flat pictures; omit --map".into())),
+    }
+}
+
 /// Makes the files that the arguments describe.
 pub fn run(arguments: &MakeArguments) -> Result<(), Failure> {
     let start = Instant::now();
@@ -103,6 +115,9 @@ pub fn run(arguments: &MakeArguments) -> Result<(), Failure> {
     if arguments.print_code {
         let code = prepared(arguments)?.made.output.code().map_err(|error| Failure::Request(error.to_string()))?;
         return shell::print(format!("{code}\n").as_bytes());
+    }
+    if arguments.print_shadertoy {
+        return shell::print(shadertoy(arguments)?.as_bytes());
     }
     if arguments.print_plan {
         return shell::print(format!("{}\n", plan(arguments)?).as_bytes());

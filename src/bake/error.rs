@@ -1,3 +1,4 @@
+use crate::wgsl::error::WgslError;
 use thiserror::Error;
 
 /// The reason why a noise cannot be baked into a function of another language.
@@ -12,7 +13,7 @@ use thiserror::Error;
 /// assert_eq!(module.bake(Language::C), Err(BakeError::Fast));
 /// # Ok::<(), gradnoise::wgsl::WgslError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum BakeError {
     /// The module is in fast arithmetic, whose bits no language promises.
@@ -38,4 +39,18 @@ pub enum BakeError {
          octaves or noises"
     )]
     Large,
+    /// The noise cannot be exported.
+    #[error(transparent)]
+    Wgsl(#[from] WgslError),
+    /// Shadertoy shows values, colours of a ramp and normals.
+    #[error("a shader of Shadertoy shows values, colours of a ramp or normals of one noise, not this output")]
+    Shadertoy,
+    /// The grid has another number of coordinates than the noise.
+    #[error("the noise has {noise} coordinates, but the grid has {grid}")]
+    Coordinates {
+        /// The dimension of the noise.
+        noise: usize,
+        /// The coordinates of the grid.
+        grid: usize,
+    },
 }

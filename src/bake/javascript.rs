@@ -98,7 +98,22 @@ fn function_text(function: &Function, is_public: bool) -> String {
             format!("return {{ {} }};", fields.join(", "))
         }
     });
-    printed::function(&function.comment, &head, lines)
+    let documentation = if is_public { documentation(function) } else { String::new() };
+    documentation + &printed::function(&function.comment, &head, lines)
+}
+
+/// Returns the types of a public function, as editors and TypeScript read them.
+fn documentation(function: &Function) -> String {
+    let parameters: Vec<_> =
+        function.parameters.iter().map(|named| format!(" * @param {{number}} {}\n", named.name)).collect();
+    let result = match function.results.as_slice() {
+        [_] => "number".to_owned(),
+        several => {
+            let fields: Vec<_> = several.iter().map(|named| format!("{}: number", named.name)).collect();
+            format!("{{ {} }}", fields.join(", "))
+        }
+    };
+    format!("/**\n{} * @returns {{{result}}}\n */\n", parameters.concat())
 }
 
 fn write_lines(lines: &[Line], written: &mut Vec<String>) {

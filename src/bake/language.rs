@@ -90,9 +90,12 @@ impl Language {
         }
     }
 
-    /// Returns whether functions read tables from a buffer. In others they are constants, also where numbers are not: in
-    /// WebGL 2 and Shadertoy buffers are hard to bind. Compilers from GLSL to SPIR-V would copy them for each access.
-    const fn binds_tables(self, are_numbers_bound: bool) -> bool {
+    /// Returns whether functions read permutation tables from the buffer that
+    /// [`WgslModule::binding`](crate::wgsl::WgslModule::binding) describes, as in WGSL. In the other languages tables
+    /// are constants. So they are in GLSL ES 3.00, for WebGL 2 and Shadertoy, unless numbers are
+    /// [bound](crate::wgsl::WgslOptions::bound), too.
+    #[must_use]
+    pub const fn binds(self, are_numbers_bound: bool) -> bool {
         match self {
             Self::Glsl | Self::Hlsl | Self::Msl => true,
             Self::GlslEs300 => are_numbers_bound,
@@ -205,7 +208,7 @@ impl WgslModule {
             let table = Table {
                 name: name.into(),
                 words: binding.data.as_chunks().0.iter().map(|&word| u32::from_ne_bytes(word)).collect(),
-                is_bound: language.binds_tables(options.is_bound),
+                is_bound: language.binds(options.is_bound),
                 is_storage: binding.kind == BindingKind::ReadOnlyStorage,
                 group: binding.group,
                 binding: binding.binding,

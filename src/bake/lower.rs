@@ -31,7 +31,7 @@ pub(super) fn lowered(
     let guard_name = guard.as_ref().map(|guard| guard.name.clone());
     let mut functions: Vec<_> = guard.into_iter().collect();
     for (name, comment, function) in &read.functions {
-        if !read.is_guard(function) {
+        if !read.is_guard(function) && !Read::is_identity(function) {
             functions.push(Lowering::new(read, guard_name.clone(), keywords).function(
                 name,
                 comment,
@@ -499,6 +499,9 @@ impl<'a> Lowering<'a> {
 
     fn call(&mut self, name: &Rc<str>, mut values: Vec<Value>, declared: Option<&str>) -> Result<Value, Unreadable> {
         if let Some((_, _, function)) = self.read.functions.iter().find(|(known, ..)| *known == &**name) {
+            if Read::is_identity(function) {
+                return values.pop().ok_or(Unreadable);
+            }
             if self.read.is_guard(function) {
                 let (kind, nodes) = values.pop().ok_or(Unreadable)?;
                 let guarded = |node| match &self.guard {

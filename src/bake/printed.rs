@@ -67,15 +67,22 @@ pub(super) fn function(comment: &str, head: &str, lines: Vec<String>) -> String 
     format!("{comment}{} {{\n{lines}}}\n", wrapped(head.into()))
 }
 
-/// Returns a line, broken after commas or before operators if it is too long.
+/// Returns a line, broken after commas or before operators if it is too long: outside as many brackets as possible,
+/// then as far to the right.
 pub(super) fn wrapped(line: String) -> String {
     let indent = line.len() - line.trim_start().len() + 4;
     let (mut parts, mut rest) = (Vec::new(), line);
     while rest.len() > LONGEST_LINE {
         let within = &rest[..LONGEST_LINE];
-        let breaks = [", ", " + ", " - ", " * ", " | ", " & ", " ? ", " : ", " = "];
-        let found = breaks.iter().filter_map(|mark| within.rfind(mark).map(|at| (at, *mark))).max();
-        let Some((at, mark)) = found.filter(|(at, _)| *at > indent) else { break };
+        let depth = |at: usize| {
+            let brackets = within[..at].chars().map(|c| i32::from("([{".contains(c)) - i32::from(")]}".contains(c)));
+            brackets.sum::<i32>()
+        };
+        let marks = [", ", " + ", " - ", " * ", " | ", " & ", " ? ", " : "];
+        let places = marks.iter().flat_map(|mark| within.match_indices(mark));
+        let far = places.filter(|(at, _)| *at > indent + LONGEST_LINE / 4);
+        let found = far.max_by_key(|(at, _)| (-depth(*at), *at)).or_else(|| within.match_indices(" = ").next());
+        let Some((at, mark)) = found else { break };
         let at = if mark == ", " || mark == " = " { at + mark.len() - 1 } else { at };
         let next = format!("{:indent$}{}", "", rest[at + 1..].trim_start());
         rest.truncate(at);

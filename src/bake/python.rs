@@ -97,9 +97,24 @@ fn function_text(function: &Function, is_public: bool) -> String {
     text
 }
 
+/// Returns whether a text is a single call, whose brackets are the last to close.
+fn is_call(text: &str) -> bool {
+    let name = text.find(|c: char| !c.is_alphanumeric() && c != '_' && c != '.').unwrap_or_default();
+    let mut depth = 0;
+    let closes = text.char_indices().position(|(at, c)| {
+        depth += i32::from(c == '(') - i32::from(c == ')');
+        at >= name && depth == 0
+    });
+    name > 0 && closes.is_some_and(|place| place + 1 == text.chars().count())
+}
+
 /// Returns a line of more than 110 characters in brackets, over which Python continues lines.
 fn continued(line: &str) -> String {
     let broken = printed::wrapped(line.into());
+    let value = line.split_once(" = ").map_or(line.trim_start().trim_start_matches("return "), |(_, value)| value);
+    if is_call(value) {
+        return broken;
+    }
     match line.split_once(" = ") {
         Some((name, _)) if broken.contains('\n') => {
             let value = broken.split_once(" = ").or_else(|| broken.split_once(" =\n")).map_or("", |(_, value)| value);

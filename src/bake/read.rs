@@ -51,6 +51,14 @@ impl<'a> Read<'a> {
         Ok(read)
     }
 
+    /// Returns whether a function returns its argument, like the guards of fast arithmetic.
+    pub(super) fn is_identity(function: &Function) -> bool {
+        match (function.parameters.as_slice(), function.body.as_slice()) {
+            ([parameter], [Statement::Return(Expr::Name(name))]) => *name == parameter.name,
+            _ => false,
+        }
+    }
+
     /// Returns whether a function is a guard of exact arithmetic, which these languages do not need.
     pub(super) fn is_guard(&self, function: &Function) -> bool {
         let Some(zero) = self.zero else { return false };

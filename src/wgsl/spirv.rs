@@ -147,7 +147,7 @@ const NO_CONTRACTION: u32 = 42;
 /// `OpTypeVoid` and the other types up to `OpTypeForwardPointer`, which follow all decorations.
 const TYPES: std::ops::RangeInclusive<u32> = 19..=39;
 /// The operations on floats that the decoration is for, from `OpFNegate` to `OpDot`.
-const ARITHMETIC: [u32; 13] = [127, 129, 131, 133, 136, 140, 141, 142, 143, 144, 145, 146, 148];
+const ARITHMETIC: [u32; 14] = [127, 129, 131, 133, 136, 140, 141, 142, 143, 144, 145, 146, 147, 148];
 
 /// Returns the instructions of a module, each with its place and operation.
 fn instructions(words: &[u32]) -> impl Iterator<Item = (usize, u32, &[u32])> {

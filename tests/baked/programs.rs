@@ -255,3 +255,20 @@ void main() {{
         results[4..].join(", ")
     )
 }
+
+/// Returns a fragment shader of WebGL 2 that draws a picture of Shadertoy.
+pub fn picture(text: &str) -> String {
+    format!(
+        "#version 300 es
+precision highp float;
+const vec3 iResolution = vec3(32.0, 32.0, 1.0);
+const float iTime = 0.0;
+{text}
+layout(location = 0) out vec4 first;
+layout(location = 1) out vec4 second;
+void main() {{
+    mainImage(first, gl_FragCoord.xy);
+    second = vec4(0.0);
+}}\n"
+    )
+}

@@ -1,0 +1,120 @@
+// perlin_2d(x, y): perlin, noise of 2 dimensions with values from -1.0 to 1.0.
+// Made by gradnoise: Noise::wgsl(&WgslOptions::new("perlin_2d")).bake(Language::C).
+
+#include <float.h>
+#include <math.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+#if defined(__FAST_MATH__) || defined(__ASSOCIATIVE_MATH__) || defined(__RECIPROCAL_MATH__) || defined(_M_FP_FAST)
+#error "the bits of this noise need compilation without -ffast-math and /fp:fast"
+#endif
+#if FLT_EVAL_METHOD != 0
+#error "the bits of this noise need floats that are computed as floats: -msse2 -mfpmath=sse"
+#endif
+#if defined(__clang__)
+#pragma clang fp contract(off) reassociate(off)
+#elif defined(__GNUC__)
+#pragma GCC push_options
+#pragma GCC optimize("fp-contract=off")
+#elif defined(_MSC_VER)
+#pragma fp_contract(off)
+#endif
+
+#ifndef GRADNOISE_HELPERS_1
+#define GRADNOISE_HELPERS_1
+static inline uint32_t gradnoise_bits(float x) { uint32_t bits; memcpy(&bits, &x, 4); return bits; }
+static inline float gradnoise_float(uint32_t bits) { float x; memcpy(&x, &bits, 4); return x; }
+static inline float gradnoise_min(float a, float b) { return a < b ? a : b; }
+static inline float gradnoise_max(float a, float b) { return a > b ? a : b; }
+static inline int32_t gradnoise_min_i32(int32_t a, int32_t b) { return b < a ? b : a; }
+static inline int32_t gradnoise_max_i32(int32_t a, int32_t b) { return a < b ? b : a; }
+static inline uint32_t gradnoise_min_u32(uint32_t a, uint32_t b) { return b < a ? b : a; }
+static inline uint32_t gradnoise_max_u32(uint32_t a, uint32_t b) { return a < b ? b : a; }
+static inline int32_t gradnoise_abs(int32_t a) { return a < 0 ? -a : a; }
+#endif
+
+typedef struct { float x; float y; } perlin_2d_octagon_8_result;
+
+typedef struct { float x; float y; } perlin_2d_computed_gradient_2_result;
+
+static const float perlin_2d_octagon_8_list[16] = {
+    1.0f, 0.41421357f, -1.0f, 0.41421357f, 1.0f, -0.41421357f, -1.0f, -0.41421357f,
+    0.41421357f, 1.0f, 0.41421357f, -1.0f, -0.41421357f, 1.0f, -0.41421357f, -1.0f
+};
+
+// Perlin 2002: 6t^5 - 15t^4 + 10t^3.
+static float perlin_2d_fade_quintic(float t) {
+    const float bracket = t * (t * 6.0f - 15.0f) + 10.0f;
+    return t * t * t * bracket;
+}
+
+// This is "lowbias32" of the hash prospector (Ellis 2018).
+static uint32_t perlin_2d_lowbias32(uint32_t bits) {
+    const uint32_t a = (bits ^ (bits >> 16u)) * 0x7feb352du;
+    const uint32_t b = (a ^ (a >> 15u)) * 0x846ca68bu;
+    return b ^ (b >> 16u);
+}
+
+// Returns one of the corners (+-1, +-k) and (+-k, +-1) of a regular octagon, k being the tangent of 22.5 degrees.
+static perlin_2d_octagon_8_result perlin_2d_octagon_8(uint32_t index_2) {
+    const uint32_t first = (index_2 & 7u) * 2u;
+    perlin_2d_octagon_8_result gradnoise_result = { perlin_2d_octagon_8_list[first],
+        perlin_2d_octagon_8_list[first + 1u] };
+    return gradnoise_result;
+}
+
+static perlin_2d_computed_gradient_2_result perlin_2d_computed_gradient_2(int32_t cell_x, int32_t cell_y) {
+    const uint32_t hash = perlin_2d_lowbias32(perlin_2d_lowbias32((uint32_t)cell_x) + (uint32_t)cell_y);
+    const perlin_2d_octagon_8_result found = perlin_2d_octagon_8(hash >> 23u);
+    perlin_2d_computed_gradient_2_result gradnoise_result = { found.x, found.y };
+    return gradnoise_result;
+}
+
+static float perlin_2d_lerp(float a, float b, float t) {
+    return a + t * (b - a);
+}
+
+static float perlin_2d_perlin_2(int32_t cell_x, int32_t cell_y, float local_x, float local_y) {
+    const float fade = perlin_2d_fade_quintic(local_x);
+    const perlin_2d_computed_gradient_2_result left = perlin_2d_computed_gradient_2(cell_x, cell_y);
+    const perlin_2d_computed_gradient_2_result right =
+        perlin_2d_computed_gradient_2((int32_t)((uint32_t)cell_x + 1u), cell_y);
+    const float slope = perlin_2d_lerp(left.y, right.y, fade);
+    const float offset = right.x * (local_x - 1.0f);
+    const float offset_2 = perlin_2d_lerp(left.x * local_x, offset, fade);
+    const int32_t cell_2_y = (int32_t)((uint32_t)cell_y + 1u);
+    const perlin_2d_computed_gradient_2_result left_2 = perlin_2d_computed_gradient_2(cell_x, cell_2_y);
+    const perlin_2d_computed_gradient_2_result right_2 =
+        perlin_2d_computed_gradient_2((int32_t)((uint32_t)cell_x + 1u), cell_2_y);
+    const float slope_2 = perlin_2d_lerp(left_2.y, right_2.y, fade);
+    const float offset_3 = right_2.x * (local_x - 1.0f);
+    const float offset_4 = perlin_2d_lerp(left_2.x * local_x, offset_3, fade);
+    const float offset_5 = offset_4 - slope_2 - offset_2;
+    const float slope_3 = slope_2 - slope;
+    const float fade_2 = perlin_2d_fade_quintic(local_y);
+    const float term = slope_3 * local_y + offset_5;
+    const float term_2 = slope * local_y + offset_2;
+    return term_2 + fade_2 * term;
+}
+
+// Returns x, or 0 if it is smaller than 2^-40, since adapters may take subnormals for zero and then differ near them.
+static float perlin_2d_flush_small(float x) {
+    return (fabsf(x) < 9.094947e-13f) ? 0.0f : x;
+}
+
+static inline float perlin_2d(float x, float y) {
+    const float sum = gradnoise_min(gradnoise_max(x + 1.0f, -1000000000.0f), 1000000000.0f);
+    const float whole = floorf(sum);
+    const float sum_2 = gradnoise_min(gradnoise_max(y + 1.0f, -1000000000.0f), 1000000000.0f);
+    const float whole_2 = floorf(sum_2);
+    const int32_t cell = (int32_t)((uint32_t)(int32_t)whole_2 - 1u);
+    const float perlin = perlin_2d_perlin_2((int32_t)((uint32_t)(int32_t)whole - 1u), cell, sum - whole,
+        sum_2 - whole_2);
+    return gradnoise_min(gradnoise_max(perlin_2d_flush_small(1.398088f * perlin), -1.0f), 1.0f);
+}
+
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC pop_options
+#endif

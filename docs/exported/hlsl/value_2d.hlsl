@@ -1,0 +1,61 @@
+// value_2d(p): value, noise of 2 dimensions with values from -1.0 to 1.0.
+// Made by gradnoise: Noise::wgsl(&WgslOptions::new("value_2d")).bake(Language::Hlsl).
+
+// Perlin 2002: 6t^5 - 15t^4 + 10t^3.
+float value_2d_fade_quintic(float t) {
+    precise float bracket = t * (t * 6.0f - 15.0f) + 10.0f;
+    precise float precise_1 = t * t * t * bracket;
+    return precise_1;
+}
+
+// This is "lowbias32" of the hash prospector (Ellis 2018).
+uint value_2d_lowbias32(uint bits) {
+    uint a = (bits ^ (bits >> 16u)) * 0x7feb352du;
+    uint b = (a ^ (a >> 15u)) * 0x846ca68bu;
+    return b ^ (b >> 16u);
+}
+
+// Brings the upper 24 bits to [-1, 1).
+float value_2d_lowbias_to_unit(uint hash) {
+    precise float precise_1 = float(hash >> 8u) * (1.0f / 8388608.0f) - 1.0f;
+    return precise_1;
+}
+
+float value_2d_hashed_lattice_value(int cell_x, int cell_y) {
+    uint term = value_2d_lowbias32(uint(cell_x));
+    return value_2d_lowbias_to_unit(value_2d_lowbias32(term + uint(cell_y)));
+}
+
+float value_2d_lerp(float a, float b, float t) {
+    precise float precise_1 = a + t * (b - a);
+    return precise_1;
+}
+
+float value_2d_value_2(int cell_x, int cell_y, float local_x, float local_y) {
+    precise float fade = value_2d_fade_quintic(local_x);
+    precise float right = value_2d_hashed_lattice_value(cell_x + 1, cell_y);
+    precise float value = value_2d_lerp(value_2d_hashed_lattice_value(cell_x, cell_y), right, fade);
+    int cell_2_y = cell_y + 1;
+    precise float right_2 = value_2d_hashed_lattice_value(cell_x + 1, cell_2_y);
+    precise float value_2 = value_2d_lerp(value_2d_hashed_lattice_value(cell_x, cell_2_y), right_2, fade);
+    return value_2d_lerp(value, value_2, value_2d_fade_quintic(local_y));
+}
+
+// Returns x, or 0 if it is smaller than 2^-40, since adapters may take subnormals for zero and then differ near them.
+float value_2d_flush_small(float x) {
+    return (abs(x) < 9.094947e-13f) ? 0.0f : x;
+}
+
+float value_2d(float2 p) {
+    float x = p.x;
+    float y = p.y;
+    precise float sum = clamp(x + 1.0f, -1000000000.0f, 1000000000.0f);
+    precise float whole = floor(sum);
+    precise float sum_2 = clamp(y + 1.0f, -1000000000.0f, 1000000000.0f);
+    precise float whole_2 = floor(sum_2);
+    int cell = int(whole_2) - 1;
+    precise float precise_1 = sum - whole;
+    precise float precise_2 = sum_2 - whole_2;
+    precise float value = value_2d_value_2(int(whole) - 1, cell, precise_1, precise_2);
+    return clamp(value_2d_flush_small(value), -1.0f, 1.0f);
+}
