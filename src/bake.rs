@@ -3,6 +3,7 @@
 mod c;
 mod c_like;
 mod csharp;
+mod dialect;
 mod error;
 mod glsl;
 mod hlsl;

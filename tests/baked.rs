@@ -229,8 +229,8 @@ fn pictures() -> Vec<(&'static str, Output, Grid)> {
     let volume = Grid::new(&[0.5, 0.25, 3.125], &[0.2; 3], &[32, 32, 1]).unwrap();
     let clouds = Simplex::hashed(Dimension::D3).noise();
     vec![
-        ("grey", Output::value(&land), grid.clone()),
-        ("ramp", Output::colour_ramp(&land, ramp()), grid.clone()),
+        ("grey", Output::value(&land), grid),
+        ("ramp", Output::colour_ramp(&land, ramp()), grid),
         ("normals", Output::normals(&land, 0.7), grid),
         ("backwards", Output::normals_with_y(&land, 0.7, NormalY::Down), backwards),
         ("volume", Output::colour_ramp(clouds, ramp()), volume),

@@ -1,6 +1,5 @@
 //! Gradients that turn, and flows without sources and sinks.
 
-use crate::adapter::new_generator;
 use crate::oracle;
 use gradnoise::{
     Dimension, Evaluator, GradientSource, Gradients, Hash, Noise, NoiseProblem, Output, Perlin, Sample, Simplex,
@@ -122,7 +121,7 @@ fn flows_are_bit_equal_and_turn_without_compiling() {
     use gradnoise::{Format, Grid, Octaves, Texels};
 
     let Some(context) = crate::adapter::context() else { return };
-    let generator = new_generator(&context.device).unwrap();
+    let generator = crate::adapter::new_generator(&context.device).unwrap();
     let compare = |output: Output, grid: &Grid, dimension: usize| {
         let prepared = generator.prepare(&output, grid, Format::Rgba32Float).unwrap();
         let found: Vec<f32> = bytemuck::pod_collect_to_vec(&prepared.read(&context.queue, Context::TIMEOUT).unwrap());

@@ -1,6 +1,5 @@
 //! Noise of up to eight dimensions.
 
-use crate::adapter::new_generator;
 use crate::oracle::{self, PERLIN_PERMUTATION};
 use crate::papers::lattice;
 use gradnoise::{Axis, Coordinate, Dimension, Evaluator, Fade, HighDimensional, Noise, NoiseProblem, Perlin, Simplex};
@@ -175,8 +174,8 @@ fn many_dimensions_are_bit_equal_on_grids_and_at_points() {
     use gradnoise::{Format, Grid, Octaves};
 
     let Some(context) = crate::adapter::context() else { return };
-    let generator = new_generator(&context.device).unwrap();
-    let by_rows = new_generator(&context.device).unwrap().prefer(FillKernel::Rows);
+    let generator = crate::adapter::new_generator(&context.device).unwrap();
+    let by_rows = crate::adapter::new_generator(&context.device).unwrap().prefer(FillKernel::Rows);
     let grid = Grid::new(&[-3.3, 1e6 + 7.1], &[0.11, 0.07], &[40, 30]).unwrap();
     let points: Vec<[f32; 2]> = (0..400).map(|i| [i as f32 / 7.3 - 20.0, i as f32 / 3.1]).collect();
     let mut compared = 0;

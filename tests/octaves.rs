@@ -1,6 +1,5 @@
 //! Which octaves a fractal has: by count, by band, shifted, and as many as a grid shows.
 
-use crate::adapter::new_generator;
 use crate::cases::{exact, positions};
 use crate::compare::compare_values;
 use crate::oracle::{self, PERLIN_PERMUTATION, Position};
@@ -225,7 +224,7 @@ fn octaves_are_bit_equal_and_need_one_pipeline() {
     use gradnoise::gpu::Context;
 
     let Some(context) = crate::adapter::context() else { return };
-    let generator = new_generator(&context.device).unwrap();
+    let generator = crate::adapter::new_generator(&context.device).unwrap();
     let all = [
         Octaves::new(6),
         Octaves::new(6).antialiased(true),

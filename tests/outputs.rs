@@ -1,6 +1,5 @@
 //! Normals, colour ramps and channels: what they should be, and the same bytes from the GPU.
 
-use crate::adapter::new_generator;
 use gradnoise::{
     ColourRamp, Dimension, Evaluator, FillError, Format, Grid, Noise, NoiseProblem, NormalY, Octaves, Output, Perlin,
     Sample, Simplex, Texels,
@@ -231,7 +230,7 @@ fn green_is_up_on_the_gpu_too() {
     let [_, relief] = reliefs();
     let outputs = [NormalY::Up, NormalY::Down].map(|y| Output::normals_with_y(&relief, 0.5, y));
     for kernel in [FillKernel::Samples, FillKernel::Rows] {
-        let generator = new_generator(&context.device).unwrap().prefer(kernel);
+        let generator = crate::adapter::new_generator(&context.device).unwrap().prefer(kernel);
         let mut noise = generator.prepare(&outputs[0], &runs()[0], Format::Rgba8Unorm).unwrap();
         assert_eq!(noise.kernel(), kernel);
         // Directions are numbers: they change in place.
@@ -252,7 +251,7 @@ fn green_is_up_on_the_gpu_too() {
 fn outputs_have_the_same_bytes_on_the_gpu() {
     use gradnoise::gpu::{Context, PlanError, PrepareError};
     let Some(context) = crate::adapter::context() else { return };
-    let generator = new_generator(&context.device).unwrap();
+    let generator = crate::adapter::new_generator(&context.device).unwrap();
     let outputs = [
         Output::value(land()),
         Output::normals(land(), 3.0),

@@ -1,24 +1,12 @@
 //! Languages whose statements and expressions look like those of C.
 
+use crate::bake::dialect::{Dialect, Signature};
 use crate::bake::printed::{self, called, float, looped, operation, whole};
 use crate::bake::tree::{Function, Line, List, Named, Node, Scalar, Table, Tree};
 use crate::bake::{c, csharp, glsl, hlsl, metal};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::rc::Rc;
-
-/// A language that looks like C.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Dialect {
-    C,
-    CSharp,
-    /// GLSL that knows `precise`.
-    Glsl,
-    /// GLSL ES 3.00.
-    GlslEs300,
-    Hlsl,
-    Metal,
-}
 
 pub(super) fn text(mut tree: Tree, dialect: Dialect) -> String {
     let printer = Printer { dialect, tree: &tree };
@@ -43,7 +31,7 @@ pub(super) fn text(mut tree: Tree, dialect: Dialect) -> String {
         Dialect::CSharp => {
             let class = tree.public.first().map_or("Noise".into(), |name| csharp::class(name));
             let inside = printed::indented(&format!("{structures}{data}{functions}"));
-            let bits = if tree.has(|node| matches!(node, Node::Bitcast(..))) { csharp::BITS } else { "" };
+            let bits = if tree.has(Node::is_bits) { csharp::BITS } else { "" };
             format!("{comment}\n\npublic static class {class} {{\n{}{bits}}}\n", inside.trim_start_matches('\n'))
         }
         Dialect::Glsl | Dialect::GlslEs300 => format!("{comment}\n{}{structures}{data}{functions}", glsl::PRECISION),
@@ -60,12 +48,6 @@ pub(super) fn text(mut tree: Tree, dialect: Dialect) -> String {
 struct Printer<'a> {
     dialect: Dialect,
     tree: &'a Tree,
-}
-
-/// The result of a function and its parameters.
-pub(super) struct Signature {
-    pub(super) result: String,
-    pub(super) parameters: Vec<(String, Rc<str>)>,
 }
 
 /// Splits the name of a number into that of its vector and its component.

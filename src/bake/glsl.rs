@@ -1,6 +1,6 @@
 //! What GLSL has of its own.
 
-use crate::bake::c_like::Dialect;
+use crate::bake::dialect::Dialect;
 use crate::bake::tree::Table;
 
 /// The words that cannot be names: keywords, reserved words, functions and types of all versions.

@@ -26,7 +26,7 @@ pub(super) fn text(tree: &Tree) -> String {
     ];
     let names: Vec<_> = uses.into_iter().filter(|(_, is_used)| *is_used).map(|(name, _)| name).collect();
     let _ = writeln!(text, "\nconst {{ {} }} = Math;", names.join(", "));
-    if has(|node| matches!(node, Node::Bitcast(..))) {
+    if has(Node::is_bits) {
         text += BITS;
     }
     for Table { name, words, .. } in &tree.tables {

@@ -1,4 +1,5 @@
-use crate::bake::c_like::{self, Dialect};
+use crate::bake::c_like;
+use crate::bake::dialect::Dialect;
 use crate::bake::error::BakeError;
 use crate::bake::lower::lowered;
 use crate::bake::prune::pruned;

@@ -1,6 +1,6 @@
 //! What Metal's language has of its own.
 
-use crate::bake::c_like::Signature;
+use crate::bake::dialect::Signature;
 use crate::bake::printed::indented;
 use crate::bake::tree::{Function, Tree};
 use std::fmt::Write;

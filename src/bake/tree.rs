@@ -64,6 +64,11 @@ impl Node {
         }
     }
 
+    /// Returns whether it is the float of bits, or the bits of a float.
+    pub(super) fn is_bits(&self) -> bool {
+        matches!(self, Self::Bitcast(scalar, of) if (*scalar == Scalar::F32) != (of.scalar() == Scalar::F32))
+    }
+
     /// Returns whether it costs nothing to repeat.
     pub(super) fn is_atomic(&self) -> bool {
         matches!(self, Self::Number(..) | Self::Name(..))

@@ -99,14 +99,4 @@ public static class Hills {
         float value_6 = hills_octave(x, y, 8.0f, 1.8963709f, 61, 1.719857f, 242, 0.06451608f, value_5);
         return hills_octave(x, y, 16.0f, 1.1313515f, 133, 1.1228842f, 141, 0.03225804f, value_6);
     }
-
-    [System.Runtime.InteropServices.StructLayout(System.Runtime.InteropServices.LayoutKind.Explicit)]
-    struct Bits {
-        [System.Runtime.InteropServices.FieldOffset(0)] public float number;
-        [System.Runtime.InteropServices.FieldOffset(0)] public uint bits;
-    }
-
-    static uint BitsOf(float number) { return new Bits { number = number }.bits; }
-
-    static float FloatOf(uint bits) { return new Bits { bits = bits }.number; }
 }

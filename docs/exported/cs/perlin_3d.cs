@@ -116,14 +116,4 @@ public static class Perlin3d {
         float perlin = perlin_3d_perlin_3(cell_3, cell_2, cell, (float)(sum - whole), local_2, local);
         return System.Math.Min(System.Math.Max(perlin_3d_flush_small((float)(0.9649214f * perlin)), -1.0f), 1.0f);
     }
-
-    [System.Runtime.InteropServices.StructLayout(System.Runtime.InteropServices.LayoutKind.Explicit)]
-    struct Bits {
-        [System.Runtime.InteropServices.FieldOffset(0)] public float number;
-        [System.Runtime.InteropServices.FieldOffset(0)] public uint bits;
-    }
-
-    static uint BitsOf(float number) { return new Bits { number = number }.bits; }
-
-    static float FloatOf(uint bits) { return new Bits { bits = bits }.number; }
 }

@@ -165,14 +165,4 @@ public static class Ridges {
         float below_10 = (biased > 1.0f) ? 1.0f : biased;
         return (below_10 < (-1.0f)) ? -1.0f : below_10;
     }
-
-    [System.Runtime.InteropServices.StructLayout(System.Runtime.InteropServices.LayoutKind.Explicit)]
-    struct Bits {
-        [System.Runtime.InteropServices.FieldOffset(0)] public float number;
-        [System.Runtime.InteropServices.FieldOffset(0)] public uint bits;
-    }
-
-    static uint BitsOf(float number) { return new Bits { number = number }.bits; }
-
-    static float FloatOf(uint bits) { return new Bits { bits = bits }.number; }
 }

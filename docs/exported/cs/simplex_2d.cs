@@ -91,14 +91,4 @@ public static class Simplex2d {
             (float)(sum_3 - whole_2));
         return System.Math.Min(System.Math.Max(simplex_2d_flush_small((float)(92.425f * simplex)), -1.0f), 1.0f);
     }
-
-    [System.Runtime.InteropServices.StructLayout(System.Runtime.InteropServices.LayoutKind.Explicit)]
-    struct Bits {
-        [System.Runtime.InteropServices.FieldOffset(0)] public float number;
-        [System.Runtime.InteropServices.FieldOffset(0)] public uint bits;
-    }
-
-    static uint BitsOf(float number) { return new Bits { number = number }.bits; }
-
-    static float FloatOf(uint bits) { return new Bits { bits = bits }.number; }
 }

@@ -127,14 +127,4 @@ public static class Simplex3d {
         return System.Math.Min(System.Math.Max(simplex_3d_flush_small((float)(76.88075f * simplex)), -1.0f),
             1.0f);
     }
-
-    [System.Runtime.InteropServices.StructLayout(System.Runtime.InteropServices.LayoutKind.Explicit)]
-    struct Bits {
-        [System.Runtime.InteropServices.FieldOffset(0)] public float number;
-        [System.Runtime.InteropServices.FieldOffset(0)] public uint bits;
-    }
-
-    static uint BitsOf(float number) { return new Bits { number = number }.bits; }
-
-    static float FloatOf(uint bits) { return new Bits { bits = bits }.number; }
 }

@@ -273,14 +273,4 @@ public static class Terrain {
         terrain_with_gradient_result found = terrain_with_gradient(x, y);
         return found.value;
     }
-
-    [System.Runtime.InteropServices.StructLayout(System.Runtime.InteropServices.LayoutKind.Explicit)]
-    struct Bits {
-        [System.Runtime.InteropServices.FieldOffset(0)] public float number;
-        [System.Runtime.InteropServices.FieldOffset(0)] public uint bits;
-    }
-
-    static uint BitsOf(float number) { return new Bits { number = number }.bits; }
-
-    static float FloatOf(uint bits) { return new Bits { bits = bits }.number; }
 }

@@ -53,14 +53,4 @@ public static class Value2d {
         float value = value_2d_value_2((int)whole - 1, cell, (float)(sum - whole), (float)(sum_2 - whole_2));
         return System.Math.Min(System.Math.Max(value_2d_flush_small(value), -1.0f), 1.0f);
     }
-
-    [System.Runtime.InteropServices.StructLayout(System.Runtime.InteropServices.LayoutKind.Explicit)]
-    struct Bits {
-        [System.Runtime.InteropServices.FieldOffset(0)] public float number;
-        [System.Runtime.InteropServices.FieldOffset(0)] public uint bits;
-    }
-
-    static uint BitsOf(float number) { return new Bits { number = number }.bits; }
-
-    static float FloatOf(uint bits) { return new Bits { bits = bits }.number; }
 }

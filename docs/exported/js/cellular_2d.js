@@ -195,6 +195,11 @@ function cellular_2d_flush_small(x) {
     return (abs(x) < 9.094947017729282e-13) ? 0 : x;
 }
 
+/**
+ * @param {number} x
+ * @param {number} y
+ * @returns {number}
+ */
 export function cellular_2d(x, y) {
     x = fround(x);
     y = fround(y);

@@ -3,19 +3,6 @@
 
 const { fround, imul, floor, abs, min, max } = Math;
 
-const gradnoise_f32 = new Float32Array(1);
-const gradnoise_i32 = new Int32Array(gradnoise_f32.buffer);
-
-function gradnoise_bits(x) {
-    gradnoise_f32[0] = x;
-    return gradnoise_i32[0];
-}
-
-function gradnoise_float(bits) {
-    gradnoise_i32[0] = bits;
-    return gradnoise_f32[0];
-}
-
 const hills_octagon_8_list = new Float32Array([
     1, 0.4142135679721832, -1, 0.4142135679721832, 1, -0.4142135679721832, -1, -0.4142135679721832,
     0.4142135679721832, 1, 0.4142135679721832, -1, -0.4142135679721832, 1, -0.4142135679721832, -1,
@@ -88,6 +75,11 @@ function hills_octave(p_x, p_y, a, b, c, d, e, f, so_far) {
     return fround(so_far + value_2);
 }
 
+/**
+ * @param {number} x
+ * @param {number} y
+ * @returns {number}
+ */
 export function hills(x, y) {
     x = fround(x);
     y = fround(y);

@@ -267,6 +267,12 @@ function open_simplex_2_3d_flush_small(x) {
     return (abs(x) < 9.094947017729282e-13) ? 0 : x;
 }
 
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {number} z
+ * @returns {number}
+ */
 export function open_simplex_2_3d(x, y, z) {
     x = fround(x);
     y = fround(y);

@@ -3,19 +3,6 @@
 
 const { fround, imul, floor, abs, min, max } = Math;
 
-const gradnoise_f32 = new Float32Array(1);
-const gradnoise_i32 = new Int32Array(gradnoise_f32.buffer);
-
-function gradnoise_bits(x) {
-    gradnoise_f32[0] = x;
-    return gradnoise_i32[0];
-}
-
-function gradnoise_float(bits) {
-    gradnoise_i32[0] = bits;
-    return gradnoise_f32[0];
-}
-
 const simplex_2d_octagon_8_list = new Float32Array([
     1, 0.4142135679721832, -1, 0.4142135679721832, 1, -0.4142135679721832, -1, -0.4142135679721832,
     0.4142135679721832, 1, 0.4142135679721832, -1, -0.4142135679721832, 1, -0.4142135679721832, -1,
@@ -80,6 +67,11 @@ function simplex_2d_flush_small(x) {
     return (abs(x) < 9.094947017729282e-13) ? 0 : x;
 }
 
+/**
+ * @param {number} x
+ * @param {number} y
+ * @returns {number}
+ */
 export function simplex_2d(x, y) {
     x = fround(x);
     y = fround(y);

@@ -3,19 +3,6 @@
 
 const { fround, imul, floor, abs, min, max } = Math;
 
-const gradnoise_f32 = new Float32Array(1);
-const gradnoise_i32 = new Int32Array(gradnoise_f32.buffer);
-
-function gradnoise_bits(x) {
-    gradnoise_f32[0] = x;
-    return gradnoise_i32[0];
-}
-
-function gradnoise_float(bits) {
-    gradnoise_i32[0] = bits;
-    return gradnoise_f32[0];
-}
-
 const simplex_3d_edge_16_list = new Float32Array([
     1, 1, 0, -1, 1, 0, 1, -1,
     0, -1, -1, 0, 1, 0, 1, -1,
@@ -105,6 +92,12 @@ function simplex_3d_flush_small(x) {
     return (abs(x) < 9.094947017729282e-13) ? 0 : x;
 }
 
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {number} z
+ * @returns {number}
+ */
 export function simplex_3d(x, y, z) {
     x = fround(x);
     y = fround(y);

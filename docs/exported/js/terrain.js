@@ -4,19 +4,6 @@
 
 const { fround, imul, floor, abs, min, max } = Math;
 
-const gradnoise_f32 = new Float32Array(1);
-const gradnoise_i32 = new Int32Array(gradnoise_f32.buffer);
-
-function gradnoise_bits(x) {
-    gradnoise_f32[0] = x;
-    return gradnoise_i32[0];
-}
-
-function gradnoise_float(bits) {
-    gradnoise_i32[0] = bits;
-    return gradnoise_f32[0];
-}
-
 const terrain_octagon_8_list = new Float32Array([
     1, 0.4142135679721832, -1, 0.4142135679721832, 1, -0.4142135679721832, -1, -0.4142135679721832,
     0.4142135679721832, 1, 0.4142135679721832, -1, -0.4142135679721832, 1, -0.4142135679721832, -1,
@@ -176,6 +163,11 @@ function terrain_octave(x, y, p_x, p_y, a, b, c, d, e, f, so_far_value, so_far_g
     return { value: value_2_2, gradient_x: gradient_x_2, gradient_y: gradient_y_2 };
 }
 
+/**
+ * @param {number} x
+ * @param {number} y
+ * @returns {{ value: number, gradient_x: number, gradient_y: number }}
+ */
 export function terrain_with_gradient(x, y) {
     x = fround(x);
     y = fround(y);
@@ -251,6 +243,11 @@ export function terrain_with_gradient(x, y) {
     return { value: value_7, gradient_x: terrain_clamp_derivative(x_12_x), gradient_y: y_7 };
 }
 
+/**
+ * @param {number} x
+ * @param {number} y
+ * @returns {number}
+ */
 export function terrain(x, y) {
     x = fround(x);
     y = fround(y);

@@ -3,19 +3,6 @@
 
 const { fround, imul, floor, abs, min, max } = Math;
 
-const gradnoise_f32 = new Float32Array(1);
-const gradnoise_i32 = new Int32Array(gradnoise_f32.buffer);
-
-function gradnoise_bits(x) {
-    gradnoise_f32[0] = x;
-    return gradnoise_i32[0];
-}
-
-function gradnoise_float(bits) {
-    gradnoise_i32[0] = bits;
-    return gradnoise_f32[0];
-}
-
 // Perlin 2002: 6t^5 - 15t^4 + 10t^3.
 function value_2d_fade_quintic(t) {
     const bracket = fround(fround(t * fround(fround(t * 6) - 15)) + 10);
@@ -58,6 +45,11 @@ function value_2d_flush_small(x) {
     return (abs(x) < 9.094947017729282e-13) ? 0 : x;
 }
 
+/**
+ * @param {number} x
+ * @param {number} y
+ * @returns {number}
+ */
 export function value_2d(x, y) {
     x = fround(x);
     y = fround(y);

@@ -93,14 +93,14 @@ def simplex_3d_corner_3(cell_x, cell_y, cell_z, local_x, local_y, local_z, corne
 
 def simplex_3d_simplex_3(cell_x, cell_y, cell_z, local_x, local_y, local_z):
     x, y, z = simplex_3d_rank_3(local_x, local_y, local_z)
-    corner = (simplex_3d_corner_3(cell_x, cell_y, cell_z, local_x, local_y, local_z, (x >= 2).astype(i32),
-        (y >= 2).astype(i32), (z >= 2).astype(i32), f32(1.0)))
+    corner = simplex_3d_corner_3(cell_x, cell_y, cell_z, local_x, local_y, local_z, (x >= 2).astype(i32),
+        (y >= 2).astype(i32), (z >= 2).astype(i32), f32(1.0))
     value = (simplex_3d_corner_3(cell_x, cell_y, cell_z, local_x, local_y, local_z, (x >= 3).astype(i32),
         (y >= 3).astype(i32), (z >= 3).astype(i32), f32(0.0)) + corner)
     value_2 = (value + simplex_3d_corner_3(cell_x, cell_y, cell_z, local_x, local_y, local_z,
         (x >= 1).astype(i32), (y >= 1).astype(i32), (z >= 1).astype(i32), f32(2.0)))
-    corner_2 = (simplex_3d_corner_3(cell_x, cell_y, cell_z, local_x, local_y, local_z, (x >= 0).astype(i32),
-        (y >= 0).astype(i32), (z >= 0).astype(i32), f32(3.0)))
+    corner_2 = simplex_3d_corner_3(cell_x, cell_y, cell_z, local_x, local_y, local_z, (x >= 0).astype(i32),
+        (y >= 0).astype(i32), (z >= 0).astype(i32), f32(3.0))
     return value_2 + corner_2
 
 
