@@ -47,7 +47,8 @@ function median(times) {
 function row(what, ours, theirs) {
     const times = Array.from({ length: 10 + ROUNDS }, () => [time(ours), time(theirs)]).slice(10);
     const [our, their] = [0, 1].map((i) => median(times.map((pair) => pair[i])));
-    console.log(`| JavaScript: ${what}, simplex-noise | ${our.toFixed(1)} | ${their.toFixed(1)} | ${(our / their).toFixed(2)} |`);
+    const numbers = `${our.toFixed(1)} | ${their.toFixed(1)} | ${(our / their).toFixed(2)}`;
+    console.log(`| JavaScript: ${what}, simplex-noise | ${numbers} |`);
 }
 
 row('simplex 2-D', sums.simplex, sums.reference);

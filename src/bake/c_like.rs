@@ -237,9 +237,10 @@ impl Printer<'_> {
         let Signature { result, parameters } = self.signature(function);
         let parameters: Vec<_> = parameters.iter().map(|(kind, name)| format!("{kind} {name}")).collect();
         let scope = match (self.dialect, is_public) {
-            (Dialect::C, true) => "static inline ",
+            // gcc inlines at -O2 what is marked so.
+            (Dialect::C, _) => "static inline ",
             (Dialect::CSharp, true) => "public static ",
-            (Dialect::C | Dialect::CSharp, false) => "static ",
+            (Dialect::CSharp, false) => "static ",
             _ => "",
         };
         let head = format!("{scope}{result} {}({})", function.name, parameters.join(", "));

@@ -167,7 +167,7 @@ impl WgslModule {
             Language::Msl => c_like::text(tree, Dialect::Metal),
             Language::Python => python::text(&tree),
             Language::JavaScript => javascript::text(&tree),
-            Language::Rust => rust::text(&tree),
+            Language::Rust => rust::text(&mut tree),
         })
     }
 

@@ -41,8 +41,8 @@ def gradnoise_blocks(function, types, coordinates, results):
     flat = [np.ascontiguousarray(array).reshape(-1) for array in arrays]
     found = [np.empty(flat[0].size, f32) for _ in range(results)]
     with np.errstate(all='ignore'):
-        for start in range(0, flat[0].size, 8192):
-            block = slice(start, start + 8192)
+        for start in range(0, flat[0].size, 16384):
+            block = slice(start, start + 16384)
             values = function(*(array[block] for array in flat))
             for all_of_it, part in zip(found, values if results > 1 else [values]):
                 all_of_it[block] = part
@@ -97,24 +97,9 @@ fn function_text(function: &Function, is_public: bool) -> String {
     text
 }
 
-/// Returns whether a text is a single call, whose brackets are the last to close.
-fn is_call(text: &str) -> bool {
-    let name = text.find(|c: char| !c.is_alphanumeric() && c != '_' && c != '.').unwrap_or_default();
-    let mut depth = 0;
-    let closes = text.char_indices().position(|(at, c)| {
-        depth += i32::from(c == '(') - i32::from(c == ')');
-        at >= name && depth == 0
-    });
-    name > 0 && closes.is_some_and(|place| place + 1 == text.chars().count())
-}
-
 /// Returns a line of more than 110 characters in brackets, over which Python continues lines.
 fn continued(line: &str) -> String {
     let broken = printed::wrapped(line.into());
-    let value = line.split_once(" = ").map_or(line.trim_start().trim_start_matches("return "), |(_, value)| value);
-    if is_call(value) {
-        return broken;
-    }
     match line.split_once(" = ") {
         Some((name, _)) if broken.contains('\n') => {
             let value = broken.split_once(" = ").or_else(|| broken.split_once(" =\n")).map_or("", |(_, value)| value);

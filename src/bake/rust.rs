@@ -11,7 +11,8 @@ pub(super) const KEYWORDS: &str = "
     type typeof unsafe unsized use virtual where while yield union Self f32 i32 u32 bool usize
 ";
 
-pub(super) fn text(tree: &Tree) -> String {
+pub(super) fn text(tree: &mut Tree) -> String {
+    tree.functions.iter_mut().for_each(convert_floors);
     let mut text = format!("{}\n", tree.comment);
     for Table { name, words, .. } in &tree.tables {
         let list = printed::words(words, |word| format!("{word:#x}"));
@@ -26,6 +27,9 @@ pub(super) fn text(tree: &Tree) -> String {
     if tree.has(|node| matches!(node, Node::Floor(_))) {
         text += FLOOR;
     }
+    if tree.has(|node| matches!(node, Node::Call(_, name, _) if **name == *CELL)) {
+        text += CELL_TEXT;
+    }
     for function in &tree.functions {
         text += "\n";
         text += &function_text(function, tree.public.iter().any(|name| **name == *function.name));
@@ -33,18 +37,65 @@ pub(super) fn text(tree: &Tree) -> String {
     text
 }
 
-/// The function exists for floats in the standard library only.
+/// The function exists for floats in the standard library only. A sum with 1.5 * 2^23 is rounded to a whole number, in
+/// fewer instructions than a conversion, which saturates.
 const FLOOR: &str = "
-/// Returns the largest whole number up to x. Floats from 2^23 on are whole.
+/// Returns the largest whole number up to x.
 fn gradnoise_floor(x: f32) -> f32 {
+    if x.to_bits() & 0x7fff_ffff >= 0x4a80_0000 {
+        return gradnoise_floor_far(x);
+    }
+    let near = (x + 12582912.0) - 12582912.0;
+    let floor = if near > x { near - 1.0 } else { near };
+    f32::from_bits(floor.to_bits() | (x.to_bits() & 0x8000_0000))
+}
+
+/// The same from 2^22 on. Floats from 2^23 on are whole.
+#[cold]
+fn gradnoise_floor_far(x: f32) -> f32 {
     if x.to_bits() & 0x7fff_ffff >= 0x4b00_0000 {
         return x;
     }
     let whole = x as i32 as f32;
-    let floor = if whole > x { whole - 1.0 } else { whole };
-    f32::from_bits(floor.to_bits() | (x.to_bits() & 0x8000_0000))
+    if whole > x { whole - 1.0 } else { whole }
 }
 ";
+
+/// The function that converts a floor.
+const CELL: &str = "gradnoise_cell";
+
+const CELL_TEXT: &str = "
+/// Returns a float that is whole as an integer.
+fn gradnoise_cell(whole: f32) -> i32 {
+    if whole.to_bits() & 0x7fff_ffff >= 0x4a80_0000 {
+        return gradnoise_cell_far(whole);
+    }
+    ((whole + 12582912.0).to_bits() as i32).wrapping_sub(0x4b40_0000)
+}
+
+#[cold]
+fn gradnoise_cell_far(whole: f32) -> i32 {
+    whole as i32
+}
+";
+
+/// Lets the floors of a function be converted by a function that knows that they are whole.
+fn convert_floors(function: &mut Function) {
+    let floors = function.lines.iter().filter_map(|line| match line {
+        Line::Let { named, value: Node::Floor(_), changes: false } => Some(named.name.clone()),
+        _ => None,
+    });
+    let floors: Vec<_> = floors.collect();
+    function.for_each_node_mut(&mut |node| {
+        if let Node::Convert(Scalar::I32, of) = node
+            && let Node::Name(_, name) = &**of
+            && floors.contains(name)
+        {
+            let whole = std::mem::replace(&mut **of, Node::Number(Scalar::F32, 0));
+            *node = Node::Call(Scalar::I32, CELL.into(), vec![whole]);
+        }
+    });
+}
 
 /// Returns whether a value consists of literals, from which the compiler cannot infer its type.
 fn is_literal(node: &Node) -> bool {

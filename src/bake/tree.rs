@@ -302,18 +302,25 @@ fn for_each_node_mut(lines: &mut [Line], visit: &mut impl FnMut(&mut Node)) {
 }
 
 impl Function {
+    /// Visits all nodes, which may change.
+    pub(super) fn for_each_node_mut(&mut self, visit: &mut impl FnMut(&mut Node)) {
+        fn within(node: &mut Node, visit: &mut impl FnMut(&mut Node)) {
+            visit(node);
+            node.parts_mut().into_iter().for_each(|part| within(part, visit));
+        }
+        for_each_node_mut(&mut self.lines, &mut |node| within(node, visit));
+        self.returned.iter_mut().for_each(|node| within(node, visit));
+    }
+
     /// Gives variables other names.
     pub(super) fn rename(&mut self, names: &BTreeMap<Rc<str>, Rc<str>>) {
-        fn renamed(node: &mut Node, names: &BTreeMap<Rc<str>, Rc<str>>) {
+        self.for_each_node_mut(&mut |node| {
             if let Node::Name(_, name) = node
                 && let Some(other) = names.get(name)
             {
                 *name = other.clone();
             }
-            node.parts_mut().into_iter().for_each(|part| renamed(part, names));
-        }
-        for_each_node_mut(&mut self.lines, &mut |node| renamed(node, names));
-        self.returned.iter_mut().for_each(|node| renamed(node, names));
+        });
     }
 
     /// Visits all nodes.

@@ -140,8 +140,9 @@ for shader in "$folder"/hlsl/[0-9]*.hlsl; do
     }
 done
 cd "$root"
-GRADNOISE_BAKED=$folder cargo test --locked --test main -- --ignored --exact --nocapture \
-    baked::compiled_shaders_have_the_bits_of_the_cpu
+# LLVM's optimizations take most of the time of lavapipe, as in tests/run.sh.
+GALLIVM_PERF="${GALLIVM_PERF-nopt}" GRADNOISE_BAKED=$folder cargo test --locked --test main -- --ignored --exact \
+    --nocapture baked::compiled_shaders_have_the_bits_of_the_cpu
 
 # WebGL 2 compiles GLSL ES 3.00. The page itself compares; it must find a wrong number.
 node tests/web/run.mjs "$browser" tests/baked/webgl.html "$folder/es.glsl"

@@ -6,7 +6,8 @@ use fastnoise_lite::{FastNoiseLite, FractalType, NoiseType};
 
 macro_rules! baked {
     ($($name:ident)*) => {
-        $(mod $name {
+        // Octaves differ in many numbers.
+        $(#[allow(clippy::too_many_arguments)] mod $name {
             include!(concat!(env!("BAKED"), "/", stringify!($name), ".rs"));
         })*
     };

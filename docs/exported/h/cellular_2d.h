@@ -48,23 +48,24 @@ typedef struct { float x; float y; } cellular_2d_only_largest_2_result;
 typedef struct { int32_t x; int32_t y; } cellular_2d_next_in_box_2_result;
 
 // This is "lowbias32" of the hash prospector (Ellis 2018).
-static uint32_t cellular_2d_lowbias32(uint32_t bits) {
+static inline uint32_t cellular_2d_lowbias32(uint32_t bits) {
     const uint32_t a = (bits ^ (bits >> 16u)) * 0x7feb352du;
     const uint32_t b = (a ^ (a >> 15u)) * 0x846ca68bu;
     return b ^ (b >> 16u);
 }
 
 // Returns 2 byte / 255 - 1 for the byte that begins at a bit.
-static float cellular_2d_byte_to_unit(uint32_t hash) {
+static inline float cellular_2d_byte_to_unit(uint32_t hash) {
     return (float)(hash & 255u) * 0.007843138f - 1.0f;
 }
 
 // Returns 2 byte / 255 - 1 for the byte that begins at a bit.
-static float cellular_2d_byte_to_unit_2(uint32_t hash) {
+static inline float cellular_2d_byte_to_unit_2(uint32_t hash) {
     return (float)((hash >> 8u) & 255u) * 0.007843138f - 1.0f;
 }
 
-static cellular_2d_gradient_of_bytes_2_result cellular_2d_gradient_of_bytes_2(int32_t cell_x, int32_t cell_y) {
+static inline cellular_2d_gradient_of_bytes_2_result cellular_2d_gradient_of_bytes_2(int32_t cell_x,
+    int32_t cell_y) {
     const uint32_t hash = cellular_2d_lowbias32(cellular_2d_lowbias32((uint32_t)cell_x) + (uint32_t)cell_y);
     cellular_2d_gradient_of_bytes_2_result gradnoise_result = { cellular_2d_byte_to_unit(hash),
         cellular_2d_byte_to_unit_2(hash) };
@@ -72,14 +73,14 @@ static cellular_2d_gradient_of_bytes_2_result cellular_2d_gradient_of_bytes_2(in
 }
 
 // Scales a point's offset from the middle of its cell by the jitter.
-static cellular_2d_jittered_result cellular_2d_jittered(float offset_x, float offset_y) {
+static inline cellular_2d_jittered_result cellular_2d_jittered(float offset_x, float offset_y) {
     cellular_2d_jittered_result gradnoise_result = { offset_x * 0.5f, offset_y * 0.5f };
     return gradnoise_result;
 }
 
 // Returns the position relative to the point of a cell some steps away.
-static cellular_2d_from_point_result cellular_2d_from_point(int32_t cell_x, int32_t cell_y, float local_x,
-    float local_y, int32_t steps_x, int32_t steps_y) {
+static inline cellular_2d_from_point_result cellular_2d_from_point(int32_t cell_x, int32_t cell_y,
+    float local_x, float local_y, int32_t steps_x, int32_t steps_y) {
     const cellular_2d_gradient_of_bytes_2_result found =
         cellular_2d_gradient_of_bytes_2((int32_t)((uint32_t)cell_x + (uint32_t)steps_x),
         (int32_t)((uint32_t)cell_y + (uint32_t)steps_y));
@@ -90,7 +91,7 @@ static cellular_2d_from_point_result cellular_2d_from_point(int32_t cell_x, int3
 }
 
 // Returns the point of a cell some steps away.
-static float cellular_2d_point_at(int32_t cell_x, int32_t cell_y, float local_x, float local_y,
+static inline float cellular_2d_point_at(int32_t cell_x, int32_t cell_y, float local_x, float local_y,
     int32_t steps_x, int32_t steps_y) {
     const cellular_2d_from_point_result way = cellular_2d_from_point(cell_x, cell_y, local_x, local_y,
         steps_x, steps_y);
@@ -100,7 +101,7 @@ static float cellular_2d_point_at(int32_t cell_x, int32_t cell_y, float local_x,
 }
 
 // Returns the distance of a position from the nearest faces of a box of cells, along each axis.
-static cellular_2d_to_faces_result cellular_2d_to_faces(float local_x, float local_y, int32_t low_x,
+static inline cellular_2d_to_faces_result cellular_2d_to_faces(float local_x, float local_y, int32_t low_x,
     int32_t low_y, int32_t high_x, int32_t high_y) {
     cellular_2d_to_faces_result gradnoise_result = { gradnoise_min(local_x - (float)low_x,
         (float)((int32_t)((uint32_t)high_x + 1u)) - local_x),
@@ -109,18 +110,18 @@ static cellular_2d_to_faces_result cellular_2d_to_faces(float local_x, float loc
 }
 
 // Returns the least distance of points whose cells' middles are this far away, less the largest rounding error.
-static float cellular_2d_least_distance(float to_middle) {
+static inline float cellular_2d_least_distance(float to_middle) {
     return 0.9998f * (to_middle - 0.5f);
 }
 
-static cellular_2d_only_largest_2_result cellular_2d_only_largest_2(float v_x, float v_y, float sizes_x,
-    float sizes_y) {
+static inline cellular_2d_only_largest_2_result cellular_2d_only_largest_2(float v_x, float v_y,
+    float sizes_x, float sizes_y) {
     const bool is_x = sizes_x >= sizes_y;
     cellular_2d_only_largest_2_result gradnoise_result = { is_x ? v_x : 0.0f, is_x ? 0.0f : v_y };
     return gradnoise_result;
 }
 
-static cellular_2d_next_in_box_2_result cellular_2d_next_in_box_2(int32_t steps_x, int32_t steps_y,
+static inline cellular_2d_next_in_box_2_result cellular_2d_next_in_box_2(int32_t steps_x, int32_t steps_y,
     int32_t first_x, int32_t last_x) {
     const bool ends = steps_x == last_x;
     cellular_2d_next_in_box_2_result gradnoise_result = { ends ? first_x : (int32_t)((uint32_t)steps_x + 1u),
@@ -132,7 +133,7 @@ static cellular_2d_next_in_box_2_result cellular_2d_next_in_box_2(int32_t steps_
 // as long as these can be nearer than those found. One loop handles all layers: nested loops take time even where no
 // cell is left, since groups of invocations run them together. Its condition is a variable: when it was a long
 // function, for Minkowski's metric, Mesa's OpenGL mixed up the points of neighbours.
-static float cellular_2d_search(int32_t cell_x, int32_t cell_y, float local_x, float local_y) {
+static inline float cellular_2d_search(int32_t cell_x, int32_t cell_y, float local_x, float local_y) {
     const int32_t low_x = (local_x < 0.5f) ? -1 : 0;
     const int32_t low_y = (local_y < 0.5f) ? -1 : 0;
     const int32_t high_x = (int32_t)((uint32_t)low_x + 1u);
@@ -214,7 +215,7 @@ static float cellular_2d_search(int32_t cell_x, int32_t cell_y, float local_x, f
 }
 
 // Returns 1 / sqrt(x) for x <= 2^80, within 1.1e-7. A smaller x than 2^-80 counts as 2^-80. Exact for powers of four.
-static float cellular_2d_reciprocal_root(float x) {
+static inline float cellular_2d_reciprocal_root(float x) {
     const float near_2 = (x < 8.271806e-25f) ? 8.271806e-25f : x;
     const float halved = 0.5f * near_2;
     const float y0_2 = gradnoise_float(0x5f3759dfu - (gradnoise_bits(near_2) >> 1u));
@@ -227,7 +228,7 @@ static float cellular_2d_reciprocal_root(float x) {
 }
 
 // sqrt(x) for x <= 2^80, within 9e-8. A smaller x than 2^-80 counts as 0. Exact for squares of integers up to 4096.
-static float cellular_2d_root(float x) {
+static inline float cellular_2d_root(float x) {
     const float y = cellular_2d_reciprocal_root(x);
     const float s = x * y;
     const float term = x - s * s;
@@ -235,16 +236,16 @@ static float cellular_2d_root(float x) {
     return (x < 8.271806e-25f) ? 0.0f : better;
 }
 
-static float cellular_2d_first_distance(int32_t cell_x, int32_t cell_y, float local_x, float local_y) {
+static inline float cellular_2d_first_distance(int32_t cell_x, int32_t cell_y, float local_x, float local_y) {
     return cellular_2d_root(cellular_2d_search(cell_x, cell_y, local_x, local_y));
 }
 
-static float cellular_2d_cellular(int32_t cell_x, int32_t cell_y, float local_x, float local_y) {
+static inline float cellular_2d_cellular(int32_t cell_x, int32_t cell_y, float local_x, float local_y) {
     return cellular_2d_first_distance(cell_x, cell_y, local_x, local_y) - 0.70710677f;
 }
 
 // Returns x, or 0 if it is smaller than 2^-40, since adapters may take subnormals for zero and then differ near them.
-static float cellular_2d_flush_small(float x) {
+static inline float cellular_2d_flush_small(float x) {
     return (fabsf(x) < 9.094947e-13f) ? 0.0f : x;
 }
 

@@ -45,38 +45,38 @@ static const float hills_octagon_8_list[16] = {
 };
 
 // Perlin 2002: 6t^5 - 15t^4 + 10t^3.
-static float hills_fade_quintic(float t) {
+static inline float hills_fade_quintic(float t) {
     const float bracket = t * (t * 6.0f - 15.0f) + 10.0f;
     return t * t * t * bracket;
 }
 
 // This is "lowbias32" of the hash prospector (Ellis 2018).
-static uint32_t hills_lowbias32(uint32_t bits) {
+static inline uint32_t hills_lowbias32(uint32_t bits) {
     const uint32_t a = (bits ^ (bits >> 16u)) * 0x7feb352du;
     const uint32_t b = (a ^ (a >> 15u)) * 0x846ca68bu;
     return b ^ (b >> 16u);
 }
 
 // Returns one of the corners (+-1, +-k) and (+-k, +-1) of a regular octagon, k being the tangent of 22.5 degrees.
-static hills_octagon_8_result hills_octagon_8(uint32_t index_2) {
+static inline hills_octagon_8_result hills_octagon_8(uint32_t index_2) {
     const uint32_t first = (index_2 & 7u) * 2u;
     hills_octagon_8_result gradnoise_result = { hills_octagon_8_list[first],
         hills_octagon_8_list[first + 1u] };
     return gradnoise_result;
 }
 
-static hills_computed_gradient_2_result hills_computed_gradient_2(int32_t cell_x, int32_t cell_y) {
+static inline hills_computed_gradient_2_result hills_computed_gradient_2(int32_t cell_x, int32_t cell_y) {
     const uint32_t hash = hills_lowbias32(hills_lowbias32((uint32_t)cell_x) + (uint32_t)cell_y);
     const hills_octagon_8_result found = hills_octagon_8(hash >> 23u);
     hills_computed_gradient_2_result gradnoise_result = { found.x, found.y };
     return gradnoise_result;
 }
 
-static float hills_lerp(float a, float b, float t) {
+static inline float hills_lerp(float a, float b, float t) {
     return a + t * (b - a);
 }
 
-static float hills_perlin_2(int32_t cell_x, int32_t cell_y, float local_x, float local_y) {
+static inline float hills_perlin_2(int32_t cell_x, int32_t cell_y, float local_x, float local_y) {
     const float fade = hills_fade_quintic(local_x);
     const hills_computed_gradient_2_result left = hills_computed_gradient_2(cell_x, cell_y);
     const hills_computed_gradient_2_result right = hills_computed_gradient_2((int32_t)((uint32_t)cell_x
@@ -99,13 +99,13 @@ static float hills_perlin_2(int32_t cell_x, int32_t cell_y, float local_x, float
 }
 
 // Returns x, or 0 if it is smaller than 2^-40, since adapters may take subnormals for zero and then differ near them.
-static float hills_flush_small(float x) {
+static inline float hills_flush_small(float x) {
     return (fabsf(x) < 9.094947e-13f) ? 0.0f : x;
 }
 
 // Adds one of several octaves, which differ in these numbers.
-static float hills_octave(float p_x, float p_y, float a, float b, int32_t c, float d, int32_t e, float f,
-    float so_far) {
+static inline float hills_octave(float p_x, float p_y, float a, float b, int32_t c, float d, int32_t e,
+    float f, float so_far) {
     const float sum = gradnoise_min(gradnoise_max(p_x * a + b, -1000000000.0f), 1000000000.0f);
     const float whole = floorf(sum);
     const float sum_2 = gradnoise_min(gradnoise_max(p_y * a + d, -1000000000.0f), 1000000000.0f);

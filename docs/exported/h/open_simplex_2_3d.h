@@ -207,7 +207,8 @@ static const uint32_t open_simplex_2_3d_data[1279] = {
 };
 
 // Returns the number of other axes that each axis comes before: larger coordinates first, on a tie the lower axis.
-static open_simplex_2_3d_rank_3_result open_simplex_2_3d_rank_3(float local_x, float local_y, float local_z) {
+static inline open_simplex_2_3d_rank_3_result open_simplex_2_3d_rank_3(float local_x, float local_y,
+    float local_z) {
     const int32_t x = (int32_t)((uint32_t)(int32_t)(local_x >= local_y)
         + (uint32_t)(int32_t)(local_x >= local_z));
     const int32_t y = (int32_t)((uint32_t)(int32_t)(local_y > local_x)
@@ -217,34 +218,34 @@ static open_simplex_2_3d_rank_3_result open_simplex_2_3d_rank_3(float local_x, f
     return gradnoise_result;
 }
 
-static uint32_t open_simplex_2_3d_fast_noise_mixed(uint32_t sum) {
+static inline uint32_t open_simplex_2_3d_fast_noise_mixed(uint32_t sum) {
     const uint32_t hash = sum * 0x27d4eb2du;
     return hash ^ (hash >> 15u);
 }
 
-static uint32_t open_simplex_2_3d_fast_noise_3(int32_t cell_x, int32_t cell_y, int32_t cell_z) {
+static inline uint32_t open_simplex_2_3d_fast_noise_3(int32_t cell_x, int32_t cell_y, int32_t cell_z) {
     const uint32_t c_x = (uint32_t)cell_x * 0x1dde90c9u;
     const uint32_t c_y = (uint32_t)cell_y * 0x43c42e4du;
     const uint32_t c_z = (uint32_t)cell_z * 0x668b6e2fu;
     return open_simplex_2_3d_fast_noise_mixed((c_x ^ c_y) ^ c_z);
 }
 
-static open_simplex_2_3d_table_gradient_result open_simplex_2_3d_table_gradient(uint32_t i) {
+static inline open_simplex_2_3d_table_gradient_result open_simplex_2_3d_table_gradient(uint32_t i) {
     const uint32_t t = (64u + (i & 255u)) * 4u;
     open_simplex_2_3d_table_gradient_result gradnoise_result = { gradnoise_float(open_simplex_2_3d_data[t]),
         gradnoise_float(open_simplex_2_3d_data[t + 1u]), gradnoise_float(open_simplex_2_3d_data[t + 2u]) };
     return gradnoise_result;
 }
 
-static open_simplex_2_3d_gradient_3_result open_simplex_2_3d_gradient_3(int32_t cell_x, int32_t cell_y,
-    int32_t cell_z) {
+static inline open_simplex_2_3d_gradient_3_result open_simplex_2_3d_gradient_3(int32_t cell_x,
+    int32_t cell_y, int32_t cell_z) {
     const open_simplex_2_3d_table_gradient_result vector =
         open_simplex_2_3d_table_gradient(open_simplex_2_3d_fast_noise_3(cell_x, cell_y, cell_z) >> 23u);
     open_simplex_2_3d_gradient_3_result gradnoise_result = { vector.x, vector.y, vector.z };
     return gradnoise_result;
 }
 
-static open_simplex_2_3d_corner_gradient_result open_simplex_2_3d_corner_gradient(int32_t cell_x,
+static inline open_simplex_2_3d_corner_gradient_result open_simplex_2_3d_corner_gradient(int32_t cell_x,
     int32_t cell_y, int32_t cell_z, int32_t corner_x, int32_t corner_y, int32_t corner_z) {
     const open_simplex_2_3d_gradient_3_result found =
         open_simplex_2_3d_gradient_3((int32_t)((uint32_t)cell_x + (uint32_t)corner_x),
@@ -253,20 +254,20 @@ static open_simplex_2_3d_corner_gradient_result open_simplex_2_3d_corner_gradien
     return gradnoise_result;
 }
 
-static float open_simplex_2_3d_dot_3(float a_x, float a_y, float a_z, float b_x, float b_y, float b_z) {
+static inline float open_simplex_2_3d_dot_3(float a_x, float a_y, float a_z, float b_x, float b_y, float b_z) {
     const float term = a_x * b_x;
     const float term_2 = term + a_y * b_y;
     return term_2 + a_z * b_z;
 }
 
-static float open_simplex_2_3d_decay(float radius, float distance_squared) {
+static inline float open_simplex_2_3d_decay(float radius, float distance_squared) {
     const float reach = radius - distance_squared;
     const float t = (reach < 0.0f) ? 0.0f : reach;
     const float t2 = t * t;
     return t2 * t2;
 }
 
-static float open_simplex_2_3d_corner_3(int32_t cell_x, int32_t cell_y, int32_t cell_z, float local_x,
+static inline float open_simplex_2_3d_corner_3(int32_t cell_x, int32_t cell_y, int32_t cell_z, float local_x,
     float local_y, float local_z, int32_t corner_x, int32_t corner_y, int32_t corner_z, float passed) {
     const float sum = local_x + local_y + local_z;
     const float shift = 0.16666667f * (sum - passed);
@@ -283,8 +284,8 @@ static float open_simplex_2_3d_corner_3(int32_t cell_x, int32_t cell_y, int32_t 
     return decay * linear;
 }
 
-static float open_simplex_2_3d_simplex_3(int32_t cell_x, int32_t cell_y, int32_t cell_z, float local_x,
-    float local_y, float local_z) {
+static inline float open_simplex_2_3d_simplex_3(int32_t cell_x, int32_t cell_y, int32_t cell_z,
+    float local_x, float local_y, float local_z) {
     const open_simplex_2_3d_rank_3_result rank = open_simplex_2_3d_rank_3(local_x, local_y, local_z);
     const float corner = open_simplex_2_3d_corner_3(cell_x, cell_y, cell_z, local_x, local_y, local_z,
         (int32_t)(rank.x >= 2), (int32_t)(rank.y >= 2), (int32_t)(rank.z >= 2), 1.0f);
@@ -300,7 +301,7 @@ static float open_simplex_2_3d_simplex_3(int32_t cell_x, int32_t cell_y, int32_t
 }
 
 // Returns x, or 0 if it is smaller than 2^-40, since adapters may take subnormals for zero and then differ near them.
-static float open_simplex_2_3d_flush_small(float x) {
+static inline float open_simplex_2_3d_flush_small(float x) {
     return (fabsf(x) < 9.094947e-13f) ? 0.0f : x;
 }
 

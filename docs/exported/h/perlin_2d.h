@@ -45,38 +45,39 @@ static const float perlin_2d_octagon_8_list[16] = {
 };
 
 // Perlin 2002: 6t^5 - 15t^4 + 10t^3.
-static float perlin_2d_fade_quintic(float t) {
+static inline float perlin_2d_fade_quintic(float t) {
     const float bracket = t * (t * 6.0f - 15.0f) + 10.0f;
     return t * t * t * bracket;
 }
 
 // This is "lowbias32" of the hash prospector (Ellis 2018).
-static uint32_t perlin_2d_lowbias32(uint32_t bits) {
+static inline uint32_t perlin_2d_lowbias32(uint32_t bits) {
     const uint32_t a = (bits ^ (bits >> 16u)) * 0x7feb352du;
     const uint32_t b = (a ^ (a >> 15u)) * 0x846ca68bu;
     return b ^ (b >> 16u);
 }
 
 // Returns one of the corners (+-1, +-k) and (+-k, +-1) of a regular octagon, k being the tangent of 22.5 degrees.
-static perlin_2d_octagon_8_result perlin_2d_octagon_8(uint32_t index_2) {
+static inline perlin_2d_octagon_8_result perlin_2d_octagon_8(uint32_t index_2) {
     const uint32_t first = (index_2 & 7u) * 2u;
     perlin_2d_octagon_8_result gradnoise_result = { perlin_2d_octagon_8_list[first],
         perlin_2d_octagon_8_list[first + 1u] };
     return gradnoise_result;
 }
 
-static perlin_2d_computed_gradient_2_result perlin_2d_computed_gradient_2(int32_t cell_x, int32_t cell_y) {
+static inline perlin_2d_computed_gradient_2_result perlin_2d_computed_gradient_2(int32_t cell_x,
+    int32_t cell_y) {
     const uint32_t hash = perlin_2d_lowbias32(perlin_2d_lowbias32((uint32_t)cell_x) + (uint32_t)cell_y);
     const perlin_2d_octagon_8_result found = perlin_2d_octagon_8(hash >> 23u);
     perlin_2d_computed_gradient_2_result gradnoise_result = { found.x, found.y };
     return gradnoise_result;
 }
 
-static float perlin_2d_lerp(float a, float b, float t) {
+static inline float perlin_2d_lerp(float a, float b, float t) {
     return a + t * (b - a);
 }
 
-static float perlin_2d_perlin_2(int32_t cell_x, int32_t cell_y, float local_x, float local_y) {
+static inline float perlin_2d_perlin_2(int32_t cell_x, int32_t cell_y, float local_x, float local_y) {
     const float fade = perlin_2d_fade_quintic(local_x);
     const perlin_2d_computed_gradient_2_result left = perlin_2d_computed_gradient_2(cell_x, cell_y);
     const perlin_2d_computed_gradient_2_result right =
@@ -100,7 +101,7 @@ static float perlin_2d_perlin_2(int32_t cell_x, int32_t cell_y, float local_x, f
 }
 
 // Returns x, or 0 if it is smaller than 2^-40, since adapters may take subnormals for zero and then differ near them.
-static float perlin_2d_flush_small(float x) {
+static inline float perlin_2d_flush_small(float x) {
     return (fabsf(x) < 9.094947e-13f) ? 0.0f : x;
 }
 

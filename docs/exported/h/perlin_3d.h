@@ -49,13 +49,13 @@ static const float perlin_3d_edge_16_list[48] = {
 };
 
 // Perlin 2002: 6t^5 - 15t^4 + 10t^3.
-static float perlin_3d_fade_quintic(float t) {
+static inline float perlin_3d_fade_quintic(float t) {
     const float bracket = t * (t * 6.0f - 15.0f) + 10.0f;
     return t * t * t * bracket;
 }
 
 // This is "lowbias32" of the hash prospector (Ellis 2018).
-static uint32_t perlin_3d_lowbias32(uint32_t bits) {
+static inline uint32_t perlin_3d_lowbias32(uint32_t bits) {
     const uint32_t a = (bits ^ (bits >> 16u)) * 0x7feb352du;
     const uint32_t b = (a ^ (a >> 15u)) * 0x846ca68bu;
     return b ^ (b >> 16u);
@@ -63,15 +63,15 @@ static uint32_t perlin_3d_lowbias32(uint32_t bits) {
 
 // Returns one of the edges of a cube, four of them twice (Perlin 2002): u lies along x for the first eight, else along
 // y; v along y for the first four, along x for number 12 and 14, else along z.
-static perlin_3d_edge_16_result perlin_3d_edge_16(uint32_t index_2) {
+static inline perlin_3d_edge_16_result perlin_3d_edge_16(uint32_t index_2) {
     const uint32_t first = (index_2 & 15u) * 3u;
     perlin_3d_edge_16_result gradnoise_result = { perlin_3d_edge_16_list[first],
         perlin_3d_edge_16_list[first + 1u], perlin_3d_edge_16_list[first + 2u] };
     return gradnoise_result;
 }
 
-static perlin_3d_computed_gradient_3_result perlin_3d_computed_gradient_3(int32_t cell_x, int32_t cell_y,
-    int32_t cell_z) {
+static inline perlin_3d_computed_gradient_3_result perlin_3d_computed_gradient_3(int32_t cell_x,
+    int32_t cell_y, int32_t cell_z) {
     const uint32_t term = perlin_3d_lowbias32((uint32_t)cell_x);
     const uint32_t term_2 = perlin_3d_lowbias32(term + (uint32_t)cell_y);
     const uint32_t hash = perlin_3d_lowbias32(term_2 + (uint32_t)cell_z);
@@ -80,12 +80,12 @@ static perlin_3d_computed_gradient_3_result perlin_3d_computed_gradient_3(int32_
     return gradnoise_result;
 }
 
-static float perlin_3d_lerp(float a, float b, float t) {
+static inline float perlin_3d_lerp(float a, float b, float t) {
     return a + t * (b - a);
 }
 
-static float perlin_3d_perlin_3(int32_t cell_x, int32_t cell_y, int32_t cell_z, float local_x, float local_y,
-    float local_z) {
+static inline float perlin_3d_perlin_3(int32_t cell_x, int32_t cell_y, int32_t cell_z, float local_x,
+    float local_y, float local_z) {
     const float fade = perlin_3d_fade_quintic(local_x);
     const float fade_2 = perlin_3d_fade_quintic(local_z);
     const perlin_3d_computed_gradient_3_result left = perlin_3d_computed_gradient_3(cell_x, cell_y, cell_z);
@@ -137,7 +137,7 @@ static float perlin_3d_perlin_3(int32_t cell_x, int32_t cell_y, int32_t cell_z, 
 }
 
 // Returns x, or 0 if it is smaller than 2^-40, since adapters may take subnormals for zero and then differ near them.
-static float perlin_3d_flush_small(float x) {
+static inline float perlin_3d_flush_small(float x) {
     return (fabsf(x) < 9.094947e-13f) ? 0.0f : x;
 }
 

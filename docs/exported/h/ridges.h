@@ -45,38 +45,38 @@ static const float ridges_octagon_8_list[16] = {
 };
 
 // Perlin 2002: 6t^5 - 15t^4 + 10t^3.
-static float ridges_fade_quintic(float t) {
+static inline float ridges_fade_quintic(float t) {
     const float bracket = t * (t * 6.0f - 15.0f) + 10.0f;
     return t * t * t * bracket;
 }
 
 // This is "lowbias32" of the hash prospector (Ellis 2018).
-static uint32_t ridges_lowbias32(uint32_t bits) {
+static inline uint32_t ridges_lowbias32(uint32_t bits) {
     const uint32_t a = (bits ^ (bits >> 16u)) * 0x7feb352du;
     const uint32_t b = (a ^ (a >> 15u)) * 0x846ca68bu;
     return b ^ (b >> 16u);
 }
 
 // Returns one of the corners (+-1, +-k) and (+-k, +-1) of a regular octagon, k being the tangent of 22.5 degrees.
-static ridges_octagon_8_result ridges_octagon_8(uint32_t index_2) {
+static inline ridges_octagon_8_result ridges_octagon_8(uint32_t index_2) {
     const uint32_t first = (index_2 & 7u) * 2u;
     ridges_octagon_8_result gradnoise_result = { ridges_octagon_8_list[first],
         ridges_octagon_8_list[first + 1u] };
     return gradnoise_result;
 }
 
-static ridges_computed_gradient_2_result ridges_computed_gradient_2(int32_t cell_x, int32_t cell_y) {
+static inline ridges_computed_gradient_2_result ridges_computed_gradient_2(int32_t cell_x, int32_t cell_y) {
     const uint32_t hash = ridges_lowbias32(ridges_lowbias32((uint32_t)cell_x) + (uint32_t)cell_y);
     const ridges_octagon_8_result found = ridges_octagon_8(hash >> 23u);
     ridges_computed_gradient_2_result gradnoise_result = { found.x, found.y };
     return gradnoise_result;
 }
 
-static float ridges_lerp(float a, float b, float t) {
+static inline float ridges_lerp(float a, float b, float t) {
     return a + t * (b - a);
 }
 
-static float ridges_perlin_2(int32_t cell_x, int32_t cell_y, float local_x, float local_y) {
+static inline float ridges_perlin_2(int32_t cell_x, int32_t cell_y, float local_x, float local_y) {
     const float fade = ridges_fade_quintic(local_x);
     const ridges_computed_gradient_2_result left = ridges_computed_gradient_2(cell_x, cell_y);
     const ridges_computed_gradient_2_result right = ridges_computed_gradient_2((int32_t)((uint32_t)cell_x
@@ -100,7 +100,7 @@ static float ridges_perlin_2(int32_t cell_x, int32_t cell_y, float local_x, floa
 }
 
 // Returns x, or 0 if it is smaller than 2^-40, since adapters may take subnormals for zero and then differ near them.
-static float ridges_flush_small(float x) {
+static inline float ridges_flush_small(float x) {
     return (fabsf(x) < 9.094947e-13f) ? 0.0f : x;
 }
 

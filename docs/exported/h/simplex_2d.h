@@ -47,28 +47,29 @@ static const float simplex_2d_octagon_8_list[16] = {
 };
 
 // This is "lowbias32" of the hash prospector (Ellis 2018).
-static uint32_t simplex_2d_lowbias32(uint32_t bits) {
+static inline uint32_t simplex_2d_lowbias32(uint32_t bits) {
     const uint32_t a = (bits ^ (bits >> 16u)) * 0x7feb352du;
     const uint32_t b = (a ^ (a >> 15u)) * 0x846ca68bu;
     return b ^ (b >> 16u);
 }
 
 // Returns one of the corners (+-1, +-k) and (+-k, +-1) of a regular octagon, k being the tangent of 22.5 degrees.
-static simplex_2d_octagon_8_result simplex_2d_octagon_8(uint32_t index_2) {
+static inline simplex_2d_octagon_8_result simplex_2d_octagon_8(uint32_t index_2) {
     const uint32_t first = (index_2 & 7u) * 2u;
     simplex_2d_octagon_8_result gradnoise_result = { simplex_2d_octagon_8_list[first],
         simplex_2d_octagon_8_list[first + 1u] };
     return gradnoise_result;
 }
 
-static simplex_2d_computed_gradient_2_result simplex_2d_computed_gradient_2(int32_t cell_x, int32_t cell_y) {
+static inline simplex_2d_computed_gradient_2_result simplex_2d_computed_gradient_2(int32_t cell_x,
+    int32_t cell_y) {
     const uint32_t hash = simplex_2d_lowbias32(simplex_2d_lowbias32((uint32_t)cell_x) + (uint32_t)cell_y);
     const simplex_2d_octagon_8_result found = simplex_2d_octagon_8(hash >> 23u);
     simplex_2d_computed_gradient_2_result gradnoise_result = { found.x, found.y };
     return gradnoise_result;
 }
 
-static simplex_2d_corner_gradient_result simplex_2d_corner_gradient(int32_t cell_x, int32_t cell_y,
+static inline simplex_2d_corner_gradient_result simplex_2d_corner_gradient(int32_t cell_x, int32_t cell_y,
     int32_t corner_x, int32_t corner_y) {
     const simplex_2d_computed_gradient_2_result found =
         simplex_2d_computed_gradient_2((int32_t)((uint32_t)cell_x + (uint32_t)corner_x),
@@ -77,18 +78,18 @@ static simplex_2d_corner_gradient_result simplex_2d_corner_gradient(int32_t cell
     return gradnoise_result;
 }
 
-static float simplex_2d_dot_2(float a_x, float a_y, float b_x, float b_y) {
+static inline float simplex_2d_dot_2(float a_x, float a_y, float b_x, float b_y) {
     return a_x * b_x + a_y * b_y;
 }
 
-static float simplex_2d_decay(float radius, float distance_squared) {
+static inline float simplex_2d_decay(float radius, float distance_squared) {
     const float reach = radius - distance_squared;
     const float t = (reach < 0.0f) ? 0.0f : reach;
     const float t2 = t * t;
     return t2 * t2;
 }
 
-static float simplex_2d_corner_2(int32_t cell_x, int32_t cell_y, float local_x, float local_y,
+static inline float simplex_2d_corner_2(int32_t cell_x, int32_t cell_y, float local_x, float local_y,
     int32_t corner_x, int32_t corner_y, float passed) {
     const float sum = local_x + local_y;
     const float shift = 0.21132487f * (sum - passed);
@@ -102,7 +103,7 @@ static float simplex_2d_corner_2(int32_t cell_x, int32_t cell_y, float local_x, 
     return simplex_2d_decay(0.5f, simplex_2d_dot_2(d_x, d_y, d_x, d_y)) * linear;
 }
 
-static float simplex_2d_simplex_2(int32_t cell_x, int32_t cell_y, float local_x, float local_y) {
+static inline float simplex_2d_simplex_2(int32_t cell_x, int32_t cell_y, float local_x, float local_y) {
     const int32_t along_x = (int32_t)(local_x >= local_y);
     const float corner = simplex_2d_corner_2(cell_x, cell_y, local_x, local_y, along_x,
         (int32_t)(1u - (uint32_t)along_x), 1.0f);
@@ -111,7 +112,7 @@ static float simplex_2d_simplex_2(int32_t cell_x, int32_t cell_y, float local_x,
 }
 
 // Returns x, or 0 if it is smaller than 2^-40, since adapters may take subnormals for zero and then differ near them.
-static float simplex_2d_flush_small(float x) {
+static inline float simplex_2d_flush_small(float x) {
     return (fabsf(x) < 9.094947e-13f) ? 0.0f : x;
 }
 

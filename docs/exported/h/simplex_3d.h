@@ -53,7 +53,7 @@ static const float simplex_3d_edge_16_list[48] = {
 };
 
 // Returns the number of other axes that each axis comes before: larger coordinates first, on a tie the lower axis.
-static simplex_3d_rank_3_result simplex_3d_rank_3(float local_x, float local_y, float local_z) {
+static inline simplex_3d_rank_3_result simplex_3d_rank_3(float local_x, float local_y, float local_z) {
     const int32_t x = (int32_t)((uint32_t)(int32_t)(local_x >= local_y)
         + (uint32_t)(int32_t)(local_x >= local_z));
     const int32_t y = (int32_t)((uint32_t)(int32_t)(local_y > local_x)
@@ -64,7 +64,7 @@ static simplex_3d_rank_3_result simplex_3d_rank_3(float local_x, float local_y, 
 }
 
 // This is "lowbias32" of the hash prospector (Ellis 2018).
-static uint32_t simplex_3d_lowbias32(uint32_t bits) {
+static inline uint32_t simplex_3d_lowbias32(uint32_t bits) {
     const uint32_t a = (bits ^ (bits >> 16u)) * 0x7feb352du;
     const uint32_t b = (a ^ (a >> 15u)) * 0x846ca68bu;
     return b ^ (b >> 16u);
@@ -72,15 +72,15 @@ static uint32_t simplex_3d_lowbias32(uint32_t bits) {
 
 // Returns one of the edges of a cube, four of them twice (Perlin 2002): u lies along x for the first eight, else along
 // y; v along y for the first four, along x for number 12 and 14, else along z.
-static simplex_3d_edge_16_result simplex_3d_edge_16(uint32_t index_2) {
+static inline simplex_3d_edge_16_result simplex_3d_edge_16(uint32_t index_2) {
     const uint32_t first = (index_2 & 15u) * 3u;
     simplex_3d_edge_16_result gradnoise_result = { simplex_3d_edge_16_list[first],
         simplex_3d_edge_16_list[first + 1u], simplex_3d_edge_16_list[first + 2u] };
     return gradnoise_result;
 }
 
-static simplex_3d_computed_gradient_3_result simplex_3d_computed_gradient_3(int32_t cell_x, int32_t cell_y,
-    int32_t cell_z) {
+static inline simplex_3d_computed_gradient_3_result simplex_3d_computed_gradient_3(int32_t cell_x,
+    int32_t cell_y, int32_t cell_z) {
     const uint32_t term = simplex_3d_lowbias32((uint32_t)cell_x);
     const uint32_t term_2 = simplex_3d_lowbias32(term + (uint32_t)cell_y);
     const uint32_t hash = simplex_3d_lowbias32(term_2 + (uint32_t)cell_z);
@@ -89,7 +89,7 @@ static simplex_3d_computed_gradient_3_result simplex_3d_computed_gradient_3(int3
     return gradnoise_result;
 }
 
-static simplex_3d_corner_gradient_result simplex_3d_corner_gradient(int32_t cell_x, int32_t cell_y,
+static inline simplex_3d_corner_gradient_result simplex_3d_corner_gradient(int32_t cell_x, int32_t cell_y,
     int32_t cell_z, int32_t corner_x, int32_t corner_y, int32_t corner_z) {
     const simplex_3d_computed_gradient_3_result found =
         simplex_3d_computed_gradient_3((int32_t)((uint32_t)cell_x + (uint32_t)corner_x),
@@ -98,18 +98,18 @@ static simplex_3d_corner_gradient_result simplex_3d_corner_gradient(int32_t cell
     return gradnoise_result;
 }
 
-static float simplex_3d_dot_3(float a_x, float a_y, float a_z, float b_x, float b_y, float b_z) {
+static inline float simplex_3d_dot_3(float a_x, float a_y, float a_z, float b_x, float b_y, float b_z) {
     return a_x * b_x + a_y * b_y + a_z * b_z;
 }
 
-static float simplex_3d_decay(float radius, float distance_squared) {
+static inline float simplex_3d_decay(float radius, float distance_squared) {
     const float reach = radius - distance_squared;
     const float t = (reach < 0.0f) ? 0.0f : reach;
     const float t2 = t * t;
     return t2 * t2;
 }
 
-static float simplex_3d_corner_3(int32_t cell_x, int32_t cell_y, int32_t cell_z, float local_x,
+static inline float simplex_3d_corner_3(int32_t cell_x, int32_t cell_y, int32_t cell_z, float local_x,
     float local_y, float local_z, int32_t corner_x, int32_t corner_y, int32_t corner_z, float passed) {
     const float sum = local_x + local_y + local_z;
     const float shift = 0.16666667f * (sum - passed);
@@ -125,7 +125,7 @@ static float simplex_3d_corner_3(int32_t cell_x, int32_t cell_y, int32_t cell_z,
     return simplex_3d_decay(0.5f, simplex_3d_dot_3(d_x, d_y, d_z, d_x, d_y, d_z)) * linear;
 }
 
-static float simplex_3d_simplex_3(int32_t cell_x, int32_t cell_y, int32_t cell_z, float local_x,
+static inline float simplex_3d_simplex_3(int32_t cell_x, int32_t cell_y, int32_t cell_z, float local_x,
     float local_y, float local_z) {
     const simplex_3d_rank_3_result rank = simplex_3d_rank_3(local_x, local_y, local_z);
     const float corner = simplex_3d_corner_3(cell_x, cell_y, cell_z, local_x, local_y, local_z,
@@ -140,7 +140,7 @@ static float simplex_3d_simplex_3(int32_t cell_x, int32_t cell_y, int32_t cell_z
 }
 
 // Returns x, or 0 if it is smaller than 2^-40, since adapters may take subnormals for zero and then differ near them.
-static float simplex_3d_flush_small(float x) {
+static inline float simplex_3d_flush_small(float x) {
     return (fabsf(x) < 9.094947e-13f) ? 0.0f : x;
 }
 

@@ -64,21 +64,21 @@ static const float terrain_octagon_8_list[16] = {
 };
 
 // This is "lowbias32" of the hash prospector (Ellis 2018).
-static uint32_t terrain_lowbias32(uint32_t bits) {
+static inline uint32_t terrain_lowbias32(uint32_t bits) {
     const uint32_t a = (bits ^ (bits >> 16u)) * 0x7feb352du;
     const uint32_t b = (a ^ (a >> 15u)) * 0x846ca68bu;
     return b ^ (b >> 16u);
 }
 
 // Returns one of the corners (+-1, +-k) and (+-k, +-1) of a regular octagon, k being the tangent of 22.5 degrees.
-static terrain_octagon_8_result terrain_octagon_8(uint32_t index_2) {
+static inline terrain_octagon_8_result terrain_octagon_8(uint32_t index_2) {
     const uint32_t first = (index_2 & 7u) * 2u;
     terrain_octagon_8_result gradnoise_result = { terrain_octagon_8_list[first],
         terrain_octagon_8_list[first + 1u] };
     return gradnoise_result;
 }
 
-static terrain_computed_gradient_2_result terrain_computed_gradient_2(int32_t cell_x, int32_t cell_y) {
+static inline terrain_computed_gradient_2_result terrain_computed_gradient_2(int32_t cell_x, int32_t cell_y) {
     const uint32_t term = terrain_lowbias32(0x688990c0u + (uint32_t)cell_x);
     const uint32_t hash = terrain_lowbias32(term + (uint32_t)cell_y);
     const terrain_octagon_8_result found = terrain_octagon_8(hash >> 23u);
@@ -86,7 +86,7 @@ static terrain_computed_gradient_2_result terrain_computed_gradient_2(int32_t ce
     return gradnoise_result;
 }
 
-static terrain_corner_gradient_result terrain_corner_gradient(int32_t cell_x, int32_t cell_y,
+static inline terrain_corner_gradient_result terrain_corner_gradient(int32_t cell_x, int32_t cell_y,
     int32_t corner_x, int32_t corner_y) {
     const terrain_computed_gradient_2_result found = terrain_computed_gradient_2((int32_t)((uint32_t)cell_x
         + (uint32_t)corner_x), (int32_t)((uint32_t)cell_y + (uint32_t)corner_y));
@@ -94,11 +94,11 @@ static terrain_corner_gradient_result terrain_corner_gradient(int32_t cell_x, in
     return gradnoise_result;
 }
 
-static float terrain_dot_2(float a_x, float a_y, float b_x, float b_y) {
+static inline float terrain_dot_2(float a_x, float a_y, float b_x, float b_y) {
     return a_x * b_x + a_y * b_y;
 }
 
-static terrain_decay_result terrain_decay(float radius, float distance_squared) {
+static inline terrain_decay_result terrain_decay(float radius, float distance_squared) {
     const float reach = radius - distance_squared;
     const float t = (reach < 0.0f) ? 0.0f : reach;
     const float t2 = t * t;
@@ -106,8 +106,8 @@ static terrain_decay_result terrain_decay(float radius, float distance_squared) 
     return gradnoise_result;
 }
 
-static terrain_corner_2_result terrain_corner_2(int32_t cell_x, int32_t cell_y, float local_x, float local_y,
-    int32_t corner_x, int32_t corner_y, float passed) {
+static inline terrain_corner_2_result terrain_corner_2(int32_t cell_x, int32_t cell_y, float local_x,
+    float local_y, int32_t corner_x, int32_t corner_y, float passed) {
     const terrain_corner_gradient_result g = terrain_corner_gradient(cell_x, cell_y, corner_x, corner_y);
     const float shift = 0.21132487f * (local_x + local_y - passed);
     const float from_corner_x = local_x - (float)corner_x;
@@ -123,7 +123,7 @@ static terrain_corner_2_result terrain_corner_2(int32_t cell_x, int32_t cell_y, 
     return gradnoise_result;
 }
 
-static terrain_simplex_2_result terrain_simplex_2(int32_t cell_x, int32_t cell_y, float local_x,
+static inline terrain_simplex_2_result terrain_simplex_2(int32_t cell_x, int32_t cell_y, float local_x,
     float local_y) {
     const int32_t along_x = (int32_t)(local_x >= local_y);
     const terrain_corner_2_result corner = terrain_corner_2(cell_x, cell_y, local_x, local_y, 0, 0, 0.0f);
@@ -138,17 +138,17 @@ static terrain_simplex_2_result terrain_simplex_2(int32_t cell_x, int32_t cell_y
 }
 
 // Returns x, or 0 if it is smaller than 2^-40, since adapters may take subnormals for zero and then differ near them.
-static float terrain_flush_small(float x) {
+static inline float terrain_flush_small(float x) {
     return (fabsf(x) < 9.094947e-13f) ? 0.0f : x;
 }
 
 // Limits a derivative: it is never so large that a product of two could leave the range of floats.
-static float terrain_clamp_derivative(float x) {
+static inline float terrain_clamp_derivative(float x) {
     return terrain_flush_small(gradnoise_min(gradnoise_max(x, -1.1529215e18f), 1.1529215e18f));
 }
 
 // Perlin 2002: 6t^5 - 15t^4 + 10t^3.
-static terrain_fade_quintic_result terrain_fade_quintic(float t) {
+static inline terrain_fade_quintic_result terrain_fade_quintic(float t) {
     const float bracket = t * (t * 6.0f - 15.0f) + 10.0f;
     const float weight = t * t * t * bracket;
     const float u = t * (1.0f - t);
@@ -156,18 +156,19 @@ static terrain_fade_quintic_result terrain_fade_quintic(float t) {
     return gradnoise_result;
 }
 
-static terrain_computed_gradient_3_result terrain_computed_gradient_3(int32_t cell_x, int32_t cell_y) {
+static inline terrain_computed_gradient_3_result terrain_computed_gradient_3(int32_t cell_x, int32_t cell_y) {
     const uint32_t hash = terrain_lowbias32(terrain_lowbias32((uint32_t)cell_x) + (uint32_t)cell_y);
     const terrain_octagon_8_result found = terrain_octagon_8(hash >> 23u);
     terrain_computed_gradient_3_result gradnoise_result = { found.x, found.y };
     return gradnoise_result;
 }
 
-static float terrain_lerp(float a, float b, float t) {
+static inline float terrain_lerp(float a, float b, float t) {
     return a + t * (b - a);
 }
 
-static terrain_perlin_2_result terrain_perlin_2(int32_t cell_x, int32_t cell_y, float local_x, float local_y) {
+static inline terrain_perlin_2_result terrain_perlin_2(int32_t cell_x, int32_t cell_y, float local_x,
+    float local_y) {
     const terrain_fade_quintic_result fade = terrain_fade_quintic(local_x);
     const terrain_fade_quintic_result fade_2 = terrain_fade_quintic(local_y);
     const terrain_computed_gradient_3_result left = terrain_computed_gradient_3(cell_x, cell_y);
@@ -208,7 +209,7 @@ static terrain_perlin_2_result terrain_perlin_2(int32_t cell_x, int32_t cell_y, 
 }
 
 // Adds one of several octaves, which differ in these numbers.
-static terrain_octave_result terrain_octave(float x, float y, float p_x, float p_y, float a, float b,
+static inline terrain_octave_result terrain_octave(float x, float y, float p_x, float p_y, float a, float b,
     int32_t c, float d, int32_t e, float f, float so_far_value, float so_far_gradient_x,
     float so_far_gradient_y) {
     const float displacement_x = a * x;

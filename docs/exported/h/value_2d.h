@@ -36,33 +36,33 @@ static inline int32_t gradnoise_abs(int32_t a) { return a < 0 ? -a : a; }
 #endif
 
 // Perlin 2002: 6t^5 - 15t^4 + 10t^3.
-static float value_2d_fade_quintic(float t) {
+static inline float value_2d_fade_quintic(float t) {
     const float bracket = t * (t * 6.0f - 15.0f) + 10.0f;
     return t * t * t * bracket;
 }
 
 // This is "lowbias32" of the hash prospector (Ellis 2018).
-static uint32_t value_2d_lowbias32(uint32_t bits) {
+static inline uint32_t value_2d_lowbias32(uint32_t bits) {
     const uint32_t a = (bits ^ (bits >> 16u)) * 0x7feb352du;
     const uint32_t b = (a ^ (a >> 15u)) * 0x846ca68bu;
     return b ^ (b >> 16u);
 }
 
 // Brings the upper 24 bits to [-1, 1).
-static float value_2d_lowbias_to_unit(uint32_t hash) {
+static inline float value_2d_lowbias_to_unit(uint32_t hash) {
     return (float)(hash >> 8u) * (1.0f / 8388608.0f) - 1.0f;
 }
 
-static float value_2d_hashed_lattice_value(int32_t cell_x, int32_t cell_y) {
+static inline float value_2d_hashed_lattice_value(int32_t cell_x, int32_t cell_y) {
     const uint32_t term = value_2d_lowbias32((uint32_t)cell_x);
     return value_2d_lowbias_to_unit(value_2d_lowbias32(term + (uint32_t)cell_y));
 }
 
-static float value_2d_lerp(float a, float b, float t) {
+static inline float value_2d_lerp(float a, float b, float t) {
     return a + t * (b - a);
 }
 
-static float value_2d_value_2(int32_t cell_x, int32_t cell_y, float local_x, float local_y) {
+static inline float value_2d_value_2(int32_t cell_x, int32_t cell_y, float local_x, float local_y) {
     const float fade = value_2d_fade_quintic(local_x);
     const float right = value_2d_hashed_lattice_value((int32_t)((uint32_t)cell_x + 1u), cell_y);
     const float value = value_2d_lerp(value_2d_hashed_lattice_value(cell_x, cell_y), right, fade);
@@ -73,7 +73,7 @@ static float value_2d_value_2(int32_t cell_x, int32_t cell_y, float local_x, flo
 }
 
 // Returns x, or 0 if it is smaller than 2^-40, since adapters may take subnormals for zero and then differ near them.
-static float value_2d_flush_small(float x) {
+static inline float value_2d_flush_small(float x) {
     return (fabsf(x) < 9.094947e-13f) ? 0.0f : x;
 }
 

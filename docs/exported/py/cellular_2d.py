@@ -12,8 +12,8 @@ def gradnoise_blocks(function, types, coordinates, results):
     flat = [np.ascontiguousarray(array).reshape(-1) for array in arrays]
     found = [np.empty(flat[0].size, f32) for _ in range(results)]
     with np.errstate(all='ignore'):
-        for start in range(0, flat[0].size, 8192):
-            block = slice(start, start + 8192)
+        for start in range(0, flat[0].size, 16384):
+            block = slice(start, start + 16384)
             values = function(*(array[block] for array in flat))
             for all_of_it, part in zip(found, values if results > 1 else [values]):
                 all_of_it[block] = part
@@ -93,14 +93,14 @@ def cellular_2d_search(cell_x, cell_y, local_x, local_y):
     low_y = np.where(local_y < 0.5, i32(-1), i32(0))
     high_x = low_x + 1
     high_y = low_y + 1
-    first_key = np.minimum(1.0000000150474662e30,
-        cellular_2d_point_at(cell_x, cell_y, local_x, local_y, low_x, low_y))
-    first_key_2 = np.minimum(first_key,
-        cellular_2d_point_at(cell_x, cell_y, local_x, local_y, low_x + 1, low_y))
-    first_key_3 = np.minimum(first_key_2,
-        cellular_2d_point_at(cell_x, cell_y, local_x, local_y, low_x, low_y + 1))
-    first_key_4 = np.minimum(first_key_3,
-        cellular_2d_point_at(cell_x, cell_y, local_x, local_y, low_x + 1, low_y + 1))
+    first_key = (np.minimum(1.0000000150474662e30,
+        cellular_2d_point_at(cell_x, cell_y, local_x, local_y, low_x, low_y)))
+    first_key_2 = (np.minimum(first_key,
+        cellular_2d_point_at(cell_x, cell_y, local_x, local_y, low_x + 1, low_y)))
+    first_key_3 = (np.minimum(first_key_2,
+        cellular_2d_point_at(cell_x, cell_y, local_x, local_y, low_x, low_y + 1)))
+    first_key_4 = (np.minimum(first_key_3,
+        cellular_2d_point_at(cell_x, cell_y, local_x, local_y, low_x + 1, low_y + 1)))
     x, y = cellular_2d_to_faces(local_x, local_y, low_x, low_y, high_x, high_y)
     v_x = 0.0 - x
     v_y = 0.0 - y
@@ -136,8 +136,8 @@ def cellular_2d_search(cell_x, cell_y, local_x, local_y):
         last_y = np.where(is_across_y, layer_y, high_2_y)
         steps_x = np.where(is_new, first_x, next_x)
         steps_y = np.where(is_new, first_y, next_y)
-        first_key_5 = np.minimum(found_first_key,
-            cellular_2d_point_at(cell_x, cell_y, local_x, local_y, steps_x, steps_y))
+        first_key_5 = (np.minimum(found_first_key,
+            cellular_2d_point_at(cell_x, cell_y, local_x, local_y, steps_x, steps_y)))
         x_4, y_4 = cellular_2d_next_in_box_2(steps_x, steps_y, first_x, last_x)
         is_new_2 = y_4 > last_y
         low_3_x = np.where(is_new_2, np.minimum(low_2_x, first_x), low_2_x)

@@ -17,8 +17,8 @@ def gradnoise_blocks(function, types, coordinates, results):
     flat = [np.ascontiguousarray(array).reshape(-1) for array in arrays]
     found = [np.empty(flat[0].size, f32) for _ in range(results)]
     with np.errstate(all='ignore'):
-        for start in range(0, flat[0].size, 8192):
-            block = slice(start, start + 8192)
+        for start in range(0, flat[0].size, 16384):
+            block = slice(start, start + 16384)
             values = function(*(array[block] for array in flat))
             for all_of_it, part in zip(found, values if results > 1 else [values]):
                 all_of_it[block] = part
@@ -103,14 +103,14 @@ def hills_block(x, y):
     value = np.minimum(np.maximum(hills_flush_small(1.398087978363037 * perlin), -1.0), 1.0)
     value_2 = hills_flush_small(0.516128659248352 * value)
     value_3 = 0.0 + value_2
-    value_4 = hills_octave(x, y, f32(2.0), f32(1.127566933631897), i32(225), f32(1.4711672067642212),
-        i32(109), f32(0.258064329624176), value_3)
-    value_5 = hills_octave(x, y, f32(4.0), f32(1.2247530221939087), i32(26), f32(1.7953956127166748),
-        i32(82), f32(0.129032164812088), value_4)
-    value_6 = hills_octave(x, y, f32(8.0), f32(1.8963708877563477), i32(61), f32(1.7198569774627686),
-        i32(242), f32(0.064516082406044), value_5)
-    return hills_octave(x, y, f32(16.0), f32(1.1313514709472656), i32(133), f32(1.1228841543197632),
-        i32(141), f32(0.032258041203022), value_6)
+    value_4 = (hills_octave(x, y, f32(2.0), f32(1.127566933631897), i32(225), f32(1.4711672067642212),
+        i32(109), f32(0.258064329624176), value_3))
+    value_5 = (hills_octave(x, y, f32(4.0), f32(1.2247530221939087), i32(26), f32(1.7953956127166748),
+        i32(82), f32(0.129032164812088), value_4))
+    value_6 = (hills_octave(x, y, f32(8.0), f32(1.8963708877563477), i32(61), f32(1.7198569774627686),
+        i32(242), f32(0.064516082406044), value_5))
+    return (hills_octave(x, y, f32(16.0), f32(1.1313514709472656), i32(133), f32(1.1228841543197632),
+        i32(141), f32(0.032258041203022), value_6))
 
 
 def hills(x, y):

@@ -175,8 +175,8 @@ def gradnoise_blocks(function, types, coordinates, results):
     flat = [np.ascontiguousarray(array).reshape(-1) for array in arrays]
     found = [np.empty(flat[0].size, f32) for _ in range(results)]
     with np.errstate(all='ignore'):
-        for start in range(0, flat[0].size, 8192):
-            block = slice(start, start + 8192)
+        for start in range(0, flat[0].size, 16384):
+            block = slice(start, start + 16384)
             values = function(*(array[block] for array in flat))
             for all_of_it, part in zip(found, values if results > 1 else [values]):
                 all_of_it[block] = part
@@ -250,16 +250,16 @@ def open_simplex_2_3d_corner_3(cell_x, cell_y, cell_z, local_x, local_y, local_z
 
 def open_simplex_2_3d_simplex_3(cell_x, cell_y, cell_z, local_x, local_y, local_z):
     x, y, z = open_simplex_2_3d_rank_3(local_x, local_y, local_z)
-    corner = open_simplex_2_3d_corner_3(cell_x, cell_y, cell_z, local_x, local_y, local_z,
-        (x >= 2).astype(i32), (y >= 2).astype(i32), (z >= 2).astype(i32), f32(1.0))
-    corner_2 = open_simplex_2_3d_corner_3(cell_x, cell_y, cell_z, local_x, local_y, local_z,
-        (x >= 3).astype(i32), (y >= 3).astype(i32), (z >= 3).astype(i32), f32(0.0))
+    corner = (open_simplex_2_3d_corner_3(cell_x, cell_y, cell_z, local_x, local_y, local_z,
+        (x >= 2).astype(i32), (y >= 2).astype(i32), (z >= 2).astype(i32), f32(1.0)))
+    corner_2 = (open_simplex_2_3d_corner_3(cell_x, cell_y, cell_z, local_x, local_y, local_z,
+        (x >= 3).astype(i32), (y >= 3).astype(i32), (z >= 3).astype(i32), f32(0.0)))
     value = corner_2 + corner
-    corner_3 = open_simplex_2_3d_corner_3(cell_x, cell_y, cell_z, local_x, local_y, local_z,
-        (x >= 1).astype(i32), (y >= 1).astype(i32), (z >= 1).astype(i32), f32(2.0))
+    corner_3 = (open_simplex_2_3d_corner_3(cell_x, cell_y, cell_z, local_x, local_y, local_z,
+        (x >= 1).astype(i32), (y >= 1).astype(i32), (z >= 1).astype(i32), f32(2.0)))
     value_2 = value + corner_3
-    corner_4 = open_simplex_2_3d_corner_3(cell_x, cell_y, cell_z, local_x, local_y, local_z,
-        (x >= 0).astype(i32), (y >= 0).astype(i32), (z >= 0).astype(i32), f32(3.0))
+    corner_4 = (open_simplex_2_3d_corner_3(cell_x, cell_y, cell_z, local_x, local_y, local_z,
+        (x >= 0).astype(i32), (y >= 0).astype(i32), (z >= 0).astype(i32), f32(3.0)))
     return value_2 + corner_4
 
 

@@ -18,8 +18,8 @@ def gradnoise_blocks(function, types, coordinates, results):
     flat = [np.ascontiguousarray(array).reshape(-1) for array in arrays]
     found = [np.empty(flat[0].size, f32) for _ in range(results)]
     with np.errstate(all='ignore'):
-        for start in range(0, flat[0].size, 8192):
-            block = slice(start, start + 8192)
+        for start in range(0, flat[0].size, 16384):
+            block = slice(start, start + 16384)
             values = function(*(array[block] for array in flat))
             for all_of_it, part in zip(found, values if results > 1 else [values]):
                 all_of_it[block] = part
@@ -80,12 +80,12 @@ def terrain_corner_2(cell_x, cell_y, local_x, local_y, corner_x, corner_y, passe
 
 def terrain_simplex_2(cell_x, cell_y, local_x, local_y):
     along_x = (local_x >= local_y).astype(i32)
-    value, gradient_x, gradient_y = terrain_corner_2(cell_x, cell_y, local_x, local_y, i32(0), i32(0),
-        f32(0.0))
-    value_2, gradient_x_2, gradient_y_2 = terrain_corner_2(cell_x, cell_y, local_x, local_y, along_x, 1
-        - along_x, f32(1.0))
-    value_3, gradient_x_3, gradient_y_3 = terrain_corner_2(cell_x, cell_y, local_x, local_y, i32(1), i32(1),
-        f32(2.0))
+    value, gradient_x, gradient_y = (terrain_corner_2(cell_x, cell_y, local_x, local_y, i32(0), i32(0),
+        f32(0.0)))
+    value_2, gradient_x_2, gradient_y_2 = (terrain_corner_2(cell_x, cell_y, local_x, local_y, along_x, 1
+        - along_x, f32(1.0)))
+    value_3, gradient_x_3, gradient_y_3 = (terrain_corner_2(cell_x, cell_y, local_x, local_y, i32(1), i32(1),
+        f32(2.0)))
     value_4 = value + value_2 + value_3
     gradient_x_4 = gradient_x + gradient_x_2 + gradient_x_3
     gradient_y_4 = gradient_y + gradient_y_2 + gradient_y_3
@@ -168,8 +168,8 @@ def terrain_octave(x, y, p_x, p_y, a, b, c, d, e, f, so_far_value, so_far_gradie
     sum_2_2 = np.minimum(np.maximum(x_3, -1000000000.0), 1000000000.0)
     whole_2 = np.floor(sum_2_2)
     cell = whole_2.astype(i32) + e
-    value, gradient_x, gradient_y = terrain_perlin_2(whole.astype(i32) + c, cell, sum_2 - whole, sum_2_2
-        - whole_2)
+    value, gradient_x, gradient_y = (terrain_perlin_2(whole.astype(i32) + c, cell, sum_2 - whole, sum_2_2
+        - whole_2))
     x_4_x = 1.398087978363037 * gradient_x
     x_4_y = 1.398087978363037 * gradient_y
     value_2 = np.minimum(np.maximum(terrain_flush_small(1.398087978363037 * value), -1.0), 1.0)
@@ -193,8 +193,8 @@ def terrain_with_gradient_block(x, y):
     sum_3 = np.minimum(np.maximum(coordinate_2 + 1.0, -1000000000.0), 1000000000.0)
     whole_2 = np.floor(sum_3)
     cell = whole_2.astype(i32) - 1
-    value, gradient_x, gradient_y = terrain_simplex_2(whole.astype(i32) - 1, cell, sum_2_2 - whole, sum_3
-        - whole_2)
+    value, gradient_x, gradient_y = (terrain_simplex_2(whole.astype(i32) - 1, cell, sum_2_2 - whole, sum_3
+        - whole_2))
     x_x = 92.42500305175781 * gradient_x
     x_y = 92.42500305175781 * gradient_y
     value_2 = np.minimum(np.maximum(terrain_flush_small(92.42500305175781 * value), -1.0), 1.0)
@@ -230,15 +230,15 @@ def terrain_with_gradient_block(x, y):
     y_3 = terrain_clamp_derivative(x_9_y)
     gradient_x_4 = 0.0 + terrain_clamp_derivative(x_9_x)
     gradient_y_4 = 0.0 + y_3
-    value_5, gradient_x_5, gradient_y_5 = terrain_octave(x_4, y_2_2, x, y, f32(2.0), f32(1.127566933631897),
+    value_5, gradient_x_5, gradient_y_5 = (terrain_octave(x_4, y_2_2, x, y, f32(2.0), f32(1.127566933631897),
         i32(225), f32(1.4711672067642212), i32(109), f32(0.2666665315628052), value_4_2, gradient_x_4,
-        gradient_y_4)
-    value_6, gradient_x_6, gradient_y_6 = terrain_octave(x_4, y_2_2, x, y, f32(4.0), f32(1.2247530221939087),
+        gradient_y_4))
+    value_6, gradient_x_6, gradient_y_6 = (terrain_octave(x_4, y_2_2, x, y, f32(4.0), f32(1.2247530221939087),
         i32(26), f32(1.7953956127166748), i32(82), f32(0.1333332657814026), value_5, gradient_x_5,
-        gradient_y_5)
-    value_7, gradient_x_7, gradient_y_7 = terrain_octave(x_4, y_2_2, x, y, f32(8.0), f32(1.8963708877563477),
+        gradient_y_5))
+    value_7, gradient_x_7, gradient_y_7 = (terrain_octave(x_4, y_2_2, x, y, f32(8.0), f32(1.8963708877563477),
         i32(61), f32(1.7198569774627686), i32(242), f32(0.0666666328907013), value_6, gradient_x_6,
-        gradient_y_6)
+        gradient_y_6))
     share = terrain_clamp_derivative(0.30000001192092896 * gradient_x_7)
     y_4 = terrain_clamp_derivative(x_y)
     x_10_x = gradient_x_7 + share * terrain_clamp_derivative(x_x)

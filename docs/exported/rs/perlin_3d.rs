@@ -11,14 +11,37 @@ static PERLIN_3D_EDGE_16_LIST: [f32; 48] = [
     -1.0, 1.0, -1.0, 1.0, 0.0, 0.0, -1.0, -1.0,
 ];
 
-/// Returns the largest whole number up to x. Floats from 2^23 on are whole.
+/// Returns the largest whole number up to x.
 fn gradnoise_floor(x: f32) -> f32 {
+    if x.to_bits() & 0x7fff_ffff >= 0x4a80_0000 {
+        return gradnoise_floor_far(x);
+    }
+    let near = (x + 12582912.0) - 12582912.0;
+    let floor = if near > x { near - 1.0 } else { near };
+    f32::from_bits(floor.to_bits() | (x.to_bits() & 0x8000_0000))
+}
+
+/// The same from 2^22 on. Floats from 2^23 on are whole.
+#[cold]
+fn gradnoise_floor_far(x: f32) -> f32 {
     if x.to_bits() & 0x7fff_ffff >= 0x4b00_0000 {
         return x;
     }
     let whole = x as i32 as f32;
-    let floor = if whole > x { whole - 1.0 } else { whole };
-    f32::from_bits(floor.to_bits() | (x.to_bits() & 0x8000_0000))
+    if whole > x { whole - 1.0 } else { whole }
+}
+
+/// Returns a float that is whole as an integer.
+fn gradnoise_cell(whole: f32) -> i32 {
+    if whole.to_bits() & 0x7fff_ffff >= 0x4a80_0000 {
+        return gradnoise_cell_far(whole);
+    }
+    ((whole + 12582912.0).to_bits() as i32).wrapping_sub(0x4b40_0000)
+}
+
+#[cold]
+fn gradnoise_cell_far(whole: f32) -> i32 {
+    whole as i32
 }
 
 /// Perlin 2002: 6t^5 - 15t^4 + 10t^3.
@@ -110,11 +133,11 @@ pub fn perlin_3d(x: f32, y: f32, z: f32) -> f32 {
     let whole_2 = gradnoise_floor(sum_2);
     let sum_3 = (z + 1.0).clamp(-1000000000.0, 1000000000.0);
     let whole_3 = gradnoise_floor(sum_3);
-    let cell = (whole_3 as i32).wrapping_sub(1);
-    let cell_2 = (whole_2 as i32).wrapping_sub(1);
+    let cell = gradnoise_cell(whole_3).wrapping_sub(1);
+    let cell_2 = gradnoise_cell(whole_2).wrapping_sub(1);
     let local = sum_3 - whole_3;
     let local_2 = sum_2 - whole_2;
-    let cell_3 = (whole as i32).wrapping_sub(1);
+    let cell_3 = gradnoise_cell(whole).wrapping_sub(1);
     let perlin = perlin_3d_perlin_3(cell_3, cell_2, cell, sum - whole, local_2, local);
     perlin_3d_flush_small(0.9649214 * perlin).clamp(-1.0, 1.0)
 }

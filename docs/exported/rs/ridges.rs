@@ -7,14 +7,37 @@ static RIDGES_OCTAGON_8_LIST: [f32; 16] = [
     0.41421357, 1.0, 0.41421357, -1.0, -0.41421357, 1.0, -0.41421357, -1.0,
 ];
 
-/// Returns the largest whole number up to x. Floats from 2^23 on are whole.
+/// Returns the largest whole number up to x.
 fn gradnoise_floor(x: f32) -> f32 {
+    if x.to_bits() & 0x7fff_ffff >= 0x4a80_0000 {
+        return gradnoise_floor_far(x);
+    }
+    let near = (x + 12582912.0) - 12582912.0;
+    let floor = if near > x { near - 1.0 } else { near };
+    f32::from_bits(floor.to_bits() | (x.to_bits() & 0x8000_0000))
+}
+
+/// The same from 2^22 on. Floats from 2^23 on are whole.
+#[cold]
+fn gradnoise_floor_far(x: f32) -> f32 {
     if x.to_bits() & 0x7fff_ffff >= 0x4b00_0000 {
         return x;
     }
     let whole = x as i32 as f32;
-    let floor = if whole > x { whole - 1.0 } else { whole };
-    f32::from_bits(floor.to_bits() | (x.to_bits() & 0x8000_0000))
+    if whole > x { whole - 1.0 } else { whole }
+}
+
+/// Returns a float that is whole as an integer.
+fn gradnoise_cell(whole: f32) -> i32 {
+    if whole.to_bits() & 0x7fff_ffff >= 0x4a80_0000 {
+        return gradnoise_cell_far(whole);
+    }
+    ((whole + 12582912.0).to_bits() as i32).wrapping_sub(0x4b40_0000)
+}
+
+#[cold]
+fn gradnoise_cell_far(whole: f32) -> i32 {
+    whole as i32
 }
 
 /// Perlin 2002: 6t^5 - 15t^4 + 10t^3.
@@ -77,8 +100,8 @@ pub fn ridges(x: f32, y: f32) -> f32 {
     let whole = gradnoise_floor(sum);
     let sum_2 = (y + 1.0).clamp(-1000000000.0, 1000000000.0);
     let whole_2 = gradnoise_floor(sum_2);
-    let cell = (whole_2 as i32).wrapping_sub(1);
-    let perlin = ridges_perlin_2((whole as i32).wrapping_sub(1), cell, sum - whole, sum_2 - whole_2);
+    let cell = gradnoise_cell(whole_2).wrapping_sub(1);
+    let perlin = ridges_perlin_2(gradnoise_cell(whole).wrapping_sub(1), cell, sum - whole, sum_2 - whole_2);
     let value = ridges_flush_small(1.398088 * perlin).clamp(-1.0, 1.0);
     let value_2 = ridges_flush_small(value);
     let below = if value_2 > 1.0 { 1.0 } else { value_2 };
@@ -90,8 +113,8 @@ pub fn ridges(x: f32, y: f32) -> f32 {
     let whole_3 = gradnoise_floor(sum_3);
     let sum_4 = (y * 2.0 + 1.4711672).clamp(-1000000000.0, 1000000000.0);
     let whole_4 = gradnoise_floor(sum_4);
-    let cell_2 = (whole_4 as i32).wrapping_add(109);
-    let cell_3 = (whole_3 as i32).wrapping_add(225);
+    let cell_2 = gradnoise_cell(whole_4).wrapping_add(109);
+    let cell_3 = gradnoise_cell(whole_3).wrapping_add(225);
     let perlin_2 = ridges_perlin_2(cell_3, cell_2, sum_3 - whole_3, sum_4 - whole_4);
     let value_4 = ridges_flush_small(1.398088 * perlin_2).clamp(-1.0, 1.0);
     let value_5 = ridges_flush_small(value_4);
@@ -109,8 +132,8 @@ pub fn ridges(x: f32, y: f32) -> f32 {
     let whole_5 = gradnoise_floor(sum_5);
     let sum_6 = (y * 4.0 + 1.7953956).clamp(-1000000000.0, 1000000000.0);
     let whole_6 = gradnoise_floor(sum_6);
-    let cell_4 = (whole_6 as i32).wrapping_add(82);
-    let cell_5 = (whole_5 as i32).wrapping_add(26);
+    let cell_4 = gradnoise_cell(whole_6).wrapping_add(82);
+    let cell_5 = gradnoise_cell(whole_5).wrapping_add(26);
     let perlin_3 = ridges_perlin_2(cell_5, cell_4, sum_5 - whole_5, sum_6 - whole_6);
     let value_11 = ridges_flush_small(1.398088 * perlin_3).clamp(-1.0, 1.0);
     let value_12 = ridges_flush_small(value_11);
@@ -127,8 +150,8 @@ pub fn ridges(x: f32, y: f32) -> f32 {
     let whole_7 = gradnoise_floor(sum_7);
     let sum_8 = (y * 8.0 + 1.719857).clamp(-1000000000.0, 1000000000.0);
     let whole_8 = gradnoise_floor(sum_8);
-    let cell_6 = (whole_8 as i32).wrapping_add(242);
-    let cell_7 = (whole_7 as i32).wrapping_add(61);
+    let cell_6 = gradnoise_cell(whole_8).wrapping_add(242);
+    let cell_7 = gradnoise_cell(whole_7).wrapping_add(61);
     let perlin_4 = ridges_perlin_2(cell_7, cell_6, sum_7 - whole_7, sum_8 - whole_8);
     let value_17 = ridges_flush_small(1.398088 * perlin_4).clamp(-1.0, 1.0);
     let value_18 = ridges_flush_small(value_17);
@@ -145,8 +168,8 @@ pub fn ridges(x: f32, y: f32) -> f32 {
     let whole_9 = gradnoise_floor(sum_9);
     let sum_10 = (y * 16.0 + 1.1228842).clamp(-1000000000.0, 1000000000.0);
     let whole_10 = gradnoise_floor(sum_10);
-    let cell_8 = (whole_10 as i32).wrapping_add(141);
-    let cell_9 = (whole_9 as i32).wrapping_add(133);
+    let cell_8 = gradnoise_cell(whole_10).wrapping_add(141);
+    let cell_9 = gradnoise_cell(whole_9).wrapping_add(133);
     let perlin_5 = ridges_perlin_2(cell_9, cell_8, sum_9 - whole_9, sum_10 - whole_10);
     let value_23 = ridges_flush_small(1.398088 * perlin_5).clamp(-1.0, 1.0);
     let value_24 = ridges_flush_small(value_23);

@@ -8,14 +8,37 @@ static TERRAIN_OCTAGON_8_LIST: [f32; 16] = [
     0.41421357, 1.0, 0.41421357, -1.0, -0.41421357, 1.0, -0.41421357, -1.0,
 ];
 
-/// Returns the largest whole number up to x. Floats from 2^23 on are whole.
+/// Returns the largest whole number up to x.
 fn gradnoise_floor(x: f32) -> f32 {
+    if x.to_bits() & 0x7fff_ffff >= 0x4a80_0000 {
+        return gradnoise_floor_far(x);
+    }
+    let near = (x + 12582912.0) - 12582912.0;
+    let floor = if near > x { near - 1.0 } else { near };
+    f32::from_bits(floor.to_bits() | (x.to_bits() & 0x8000_0000))
+}
+
+/// The same from 2^22 on. Floats from 2^23 on are whole.
+#[cold]
+fn gradnoise_floor_far(x: f32) -> f32 {
     if x.to_bits() & 0x7fff_ffff >= 0x4b00_0000 {
         return x;
     }
     let whole = x as i32 as f32;
-    let floor = if whole > x { whole - 1.0 } else { whole };
-    f32::from_bits(floor.to_bits() | (x.to_bits() & 0x8000_0000))
+    if whole > x { whole - 1.0 } else { whole }
+}
+
+/// Returns a float that is whole as an integer.
+fn gradnoise_cell(whole: f32) -> i32 {
+    if whole.to_bits() & 0x7fff_ffff >= 0x4a80_0000 {
+        return gradnoise_cell_far(whole);
+    }
+    ((whole + 12582912.0).to_bits() as i32).wrapping_sub(0x4b40_0000)
+}
+
+#[cold]
+fn gradnoise_cell_far(whole: f32) -> i32 {
+    whole as i32
 }
 
 /// This is "lowbias32" of the hash prospector (Ellis 2018).
@@ -158,9 +181,9 @@ fn terrain_octave(x: f32, y: f32, p_x: f32, p_y: f32, a: f32, b: f32, c: i32, d:
     let x_3 = p_y * a + displacement_y + d;
     let sum_2 = x_3.clamp(-1000000000.0, 1000000000.0);
     let whole_2 = gradnoise_floor(sum_2);
-    let cell = (whole_2 as i32).wrapping_add(e);
-    let (value, gradient_x, gradient_y) = terrain_perlin_2((whole as i32).wrapping_add(c), cell, sum - whole,
-        sum_2 - whole_2);
+    let cell = gradnoise_cell(whole_2).wrapping_add(e);
+    let (value, gradient_x, gradient_y) = terrain_perlin_2(gradnoise_cell(whole).wrapping_add(c), cell, sum
+        - whole, sum_2 - whole_2);
     let x_4_x = 1.398088 * gradient_x;
     let x_4_y = 1.398088 * gradient_y;
     let value_2 = terrain_flush_small(1.398088 * value).clamp(-1.0, 1.0);
@@ -183,9 +206,9 @@ pub fn terrain_with_gradient(x: f32, y: f32) -> (f32, f32, f32) {
     let coordinate_2 = y + b;
     let sum_3 = (coordinate_2 + 1.0).clamp(-1000000000.0, 1000000000.0);
     let whole_2 = gradnoise_floor(sum_3);
-    let cell = (whole_2 as i32).wrapping_sub(1);
-    let (value, gradient_x, gradient_y) = terrain_simplex_2((whole as i32).wrapping_sub(1), cell, sum_2
-        - whole, sum_3 - whole_2);
+    let cell = gradnoise_cell(whole_2).wrapping_sub(1);
+    let (value, gradient_x, gradient_y) = terrain_simplex_2(gradnoise_cell(whole).wrapping_sub(1), cell,
+        sum_2 - whole, sum_3 - whole_2);
     let x_x = 92.425 * gradient_x;
     let x_y = 92.425 * gradient_y;
     let value_2 = terrain_flush_small(92.425 * value).clamp(-1.0, 1.0);
@@ -193,8 +216,8 @@ pub fn terrain_with_gradient(x: f32, y: f32) -> (f32, f32, f32) {
     let whole_3 = gradnoise_floor(sum_4);
     let sum_5 = (coordinate_2 + 1.4930848).clamp(-1000000000.0, 1000000000.0);
     let whole_4 = gradnoise_floor(sum_5);
-    let cell_2 = (whole_3 as i32).wrapping_add(100);
-    let cell_3 = (whole_4 as i32).wrapping_add(73);
+    let cell_2 = gradnoise_cell(whole_3).wrapping_add(100);
+    let cell_3 = gradnoise_cell(whole_4).wrapping_add(73);
     let (value_3, gradient_x_2, gradient_y_2) = terrain_simplex_2(cell_2, cell_3, sum_4 - whole_3, sum_5
         - whole_4);
     let x_2_x = 92.425 * gradient_x_2;
@@ -210,8 +233,8 @@ pub fn terrain_with_gradient(x: f32, y: f32) -> (f32, f32, f32) {
     let x_7 = y + y_2_2 + 1.0;
     let sum_7 = x_7.clamp(-1000000000.0, 1000000000.0);
     let whole_6 = gradnoise_floor(sum_7);
-    let cell_4 = (whole_6 as i32).wrapping_sub(1);
-    let cell_5 = (whole_5 as i32).wrapping_sub(1);
+    let cell_4 = gradnoise_cell(whole_6).wrapping_sub(1);
+    let cell_5 = gradnoise_cell(whole_5).wrapping_sub(1);
     let (value_4, gradient_x_3, gradient_y_3) = terrain_perlin_2(cell_5, cell_4, sum_6 - whole_5, sum_7
         - whole_6);
     let x_8_x = 1.398088 * gradient_x_3;

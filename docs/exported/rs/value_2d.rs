@@ -1,14 +1,37 @@
 // value_2d(x, y): value, noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("value_2d")).bake(Language::Rust).
 
-/// Returns the largest whole number up to x. Floats from 2^23 on are whole.
+/// Returns the largest whole number up to x.
 fn gradnoise_floor(x: f32) -> f32 {
+    if x.to_bits() & 0x7fff_ffff >= 0x4a80_0000 {
+        return gradnoise_floor_far(x);
+    }
+    let near = (x + 12582912.0) - 12582912.0;
+    let floor = if near > x { near - 1.0 } else { near };
+    f32::from_bits(floor.to_bits() | (x.to_bits() & 0x8000_0000))
+}
+
+/// The same from 2^22 on. Floats from 2^23 on are whole.
+#[cold]
+fn gradnoise_floor_far(x: f32) -> f32 {
     if x.to_bits() & 0x7fff_ffff >= 0x4b00_0000 {
         return x;
     }
     let whole = x as i32 as f32;
-    let floor = if whole > x { whole - 1.0 } else { whole };
-    f32::from_bits(floor.to_bits() | (x.to_bits() & 0x8000_0000))
+    if whole > x { whole - 1.0 } else { whole }
+}
+
+/// Returns a float that is whole as an integer.
+fn gradnoise_cell(whole: f32) -> i32 {
+    if whole.to_bits() & 0x7fff_ffff >= 0x4a80_0000 {
+        return gradnoise_cell_far(whole);
+    }
+    ((whole + 12582912.0).to_bits() as i32).wrapping_sub(0x4b40_0000)
+}
+
+#[cold]
+fn gradnoise_cell_far(whole: f32) -> i32 {
+    whole as i32
 }
 
 /// Perlin 2002: 6t^5 - 15t^4 + 10t^3.
@@ -58,7 +81,7 @@ pub fn value_2d(x: f32, y: f32) -> f32 {
     let whole = gradnoise_floor(sum);
     let sum_2 = (y + 1.0).clamp(-1000000000.0, 1000000000.0);
     let whole_2 = gradnoise_floor(sum_2);
-    let cell = (whole_2 as i32).wrapping_sub(1);
-    let value = value_2d_value_2((whole as i32).wrapping_sub(1), cell, sum - whole, sum_2 - whole_2);
+    let cell = gradnoise_cell(whole_2).wrapping_sub(1);
+    let value = value_2d_value_2(gradnoise_cell(whole).wrapping_sub(1), cell, sum - whole, sum_2 - whole_2);
     value_2d_flush_small(value).clamp(-1.0, 1.0)
 }
