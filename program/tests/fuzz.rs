@@ -25,8 +25,18 @@ fn flags_that_are_drawn_are_those_that_there_are() {
     });
     let known: BTreeSet<&str> = words.collect();
     // What is left out writes files, asks for an adapter or prints other things.
-    let left_out =
-        ["--adapter", "--fast", "--gpu", "--help", "--output", "--print-code", "--print-json", "--print-plan"];
+    let left_out = [
+        "--adapter",
+        "--fast",
+        "--gpu",
+        "--help",
+        "--output",
+        "--print-code",
+        "--print-json",
+        "--print-plan",
+        "--print-shadertoy",
+        "--spirv",
+    ];
     let missing: Vec<_> = known.iter().filter(|flag| !drawn.contains(*flag) && !left_out.contains(flag)).collect();
     assert!(missing.is_empty(), "never drawn: {missing:?}");
     let gone: Vec<_> = drawn.difference(&known).collect();
