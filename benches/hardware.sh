@@ -24,7 +24,7 @@ case ${1:-} in
 esac
 export CARGO_NET_OFFLINE=true
 
-# What the tests do on an adapter: bits of grids, points, surfaces and all kinds of noise.
+# These compare the bits of grids, points, surfaces and all kinds of noise.
 tests="_gpu:: parity:: generator:: octaves:: expressions:: verify:: surfaces:: targets:: adapter::"
 for spirv in off on; do
     # shellcheck disable=SC2086

@@ -9,7 +9,7 @@ use crate::spirv::contraction;
 use crate::tint::points;
 use gradnoise::bake::{BakeError, Language};
 use gradnoise::gpu::{AdapterChoice, Context};
-use gradnoise::wgsl::{Arithmetic, ModuleForm, WgslModule, WgslOptions};
+use gradnoise::wgsl::{Arithmetic, ModuleForm, WgslError, WgslModule, WgslOptions};
 use gradnoise::{
     Cellular, ColourRamp, Coordinate, Dimension, Evaluator, Format, Grid, HighDimensional, Noise, NormalY, Octaves,
     OpenSimplex2, Output, Perlin, Simplex, Value,
@@ -118,6 +118,17 @@ fn noises_baked_together_share_what_they_have_in_common() {
     // Another seed has another table of the same name.
     let other = WgslModule::bake_together(&[&land, &module("sea", 2)], Language::C);
     assert_eq!(other, Err(BakeError::Clash { name: "noise_data".into() }));
+    // Two buffers need two places, and GLSL ES 3.00 has none for storage.
+    let hills = Perlin::new(Dimension::D2).noise();
+    let [dune, rock] = ["dune", "rock"].map(|name| hills.wgsl(&WgslOptions::new(name)).unwrap());
+    for language in [Language::Glsl, Language::Hlsl, Language::Msl] {
+        let same = WgslModule::bake_together(&[&dune, &rock], language);
+        assert!(matches!(same, Err(BakeError::Wgsl(WgslError::BindingClash { binding: 0, .. }))), "{same:?}");
+    }
+    assert!(WgslModule::bake_together(&[&dune, &rock], Language::GlslEs300).is_ok());
+    let storage = hills.wgsl(&WgslOptions::new("hills").binding(5).uniform_limit(0).bound()).unwrap();
+    assert_eq!(storage.bake(Language::GlslEs300), Err(BakeError::Storage { binding: 5 }));
+    assert!(storage.bake(Language::Glsl).unwrap().contains("layout(std430, binding = 5) readonly buffer"));
     assert!(WgslModule::bake_together(&[], Language::Rust).unwrap().trim().is_empty());
 }
 
@@ -146,7 +157,8 @@ fn programs_are_written() {
             }
         }
         let mut all = expected.clone();
-        let modules: Vec<_> = cases.iter().filter(|case| !case.is_bound).take(30).map(|case| &case.module).collect();
+        let modules: Vec<_> =
+            cases.iter().filter(|case| case.module.binding().is_none()).take(30).map(|case| &case.module).collect();
         let together = WgslModule::bake_together(&modules, language).unwrap();
         write(&format!("together.{}", language.extension()), together.as_bytes());
         let main = match language {

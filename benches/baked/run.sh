@@ -57,7 +57,7 @@ pip download --no-deps --no-binary pyfastnoiselite --dest "$folder" pyfastnoisel
 tar -xzf "$folder"/pyfastnoiselite-*.tar.gz -C "$folder" --strip-components 4 \
     pyfastnoiselite-0.0.5/ext/FastNoise/C/FastNoiseLite.h
 
-# As a header of the system it gives no warnings.
+# A header of the system gives no warnings.
 gcc -O2 -isystem "$folder" -o "$folder/main" $here/main.c -lm
 BAKED=$folder cargo build --locked --release --target-dir "$target" --manifest-path $here/Cargo.toml
 cp $here/main.mjs $here/main.py "$folder"

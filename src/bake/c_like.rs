@@ -363,13 +363,7 @@ impl Printer<'_> {
 
     fn closed(self, node: &Node) -> String {
         let text = self.expr(node);
-        let is_open = matches!(node, Node::Binary(..)) || self.is_open(node);
-        if is_open && !self.is_call(&text) { format!("({text})") } else { text }
-    }
-
-    /// Returns whether a text is one call of a conversion, which needs no brackets.
-    fn is_call(self, text: &str) -> bool {
-        self.has_vectors() && text.starts_with("int(uint(")
+        if matches!(node, Node::Binary(..)) || self.is_open(node) { format!("({text})") } else { text }
     }
 
     /// Returns whether an expression needs brackets within another one.

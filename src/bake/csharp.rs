@@ -1,4 +1,4 @@
-//! What C# has of its own.
+//! C#: its keywords, helpers and class.
 
 /// The words that cannot be names: keywords, and names that a class or its file uses.
 pub(super) const KEYWORDS: &str = "

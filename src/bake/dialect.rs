@@ -1,4 +1,4 @@
-//! What the languages that look like C share.
+//! Names of the languages that look like C, and the heads of their functions.
 
 use std::rc::Rc;
 

@@ -36,10 +36,19 @@ pub enum BakeError {
     /// The noise is too large, or has more than four dimensions, so that its shader keeps loops over arrays.
     #[error(
         "the noise is too large to be written out as functions of numbers, or has more than four dimensions: use fewer \
-         octaves or noises"
+         octaves or noises, or in Rust `WgslOptions::written_out`"
     )]
     Large,
-    /// The noise cannot be exported.
+    /// The noise reads a storage buffer.
+    #[error(
+        "GLSL ES 3.00 has no storage buffers, but binding {binding} is one: keep numbers as literals, or within the \
+         uniform limit"
+    )]
+    Storage {
+        /// The binding.
+        binding: u32,
+    },
+    /// The noise cannot be exported, or two noises use the same binding.
     #[error(transparent)]
     Wgsl(#[from] WgslError),
     /// Shadertoy shows values, colours of a ramp and normals.

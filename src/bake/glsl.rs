@@ -1,4 +1,4 @@
-//! What GLSL has of its own.
+//! GLSL: its keywords, precision and buffers.
 
 use crate::bake::dialect::Dialect;
 use crate::bake::tree::Table;

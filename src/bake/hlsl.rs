@@ -1,4 +1,4 @@
-//! What HLSL has of its own.
+//! HLSL: its keywords and buffers.
 
 use crate::bake::tree::Table;
 

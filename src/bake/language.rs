@@ -9,6 +9,7 @@ use crate::bake::tree::{Function, Table, Tree};
 use crate::bake::trim::trimmed;
 use crate::bake::{c, csharp, glsl, hlsl, javascript, metal, precise, python, rust};
 use crate::wgsl::binding::BindingKind;
+use crate::wgsl::error::WgslError;
 use crate::wgsl::module::WgslModule;
 use crate::wgsl::options::Arithmetic;
 
@@ -127,8 +128,9 @@ impl WgslModule {
     /// ```
     ///
     /// # Errors
-    /// [`BakeError`] if the module is in fast arithmetic, is too large or of more than four dimensions, or if its name
-    /// is a keyword of the language.
+    /// [`BakeError`] if the module is in fast arithmetic and the language is not one of shaders, if it is too large or of
+    /// more than four dimensions, if its name is a keyword of the language, or if it reads a storage buffer, which GLSL
+    /// ES 3.00 does not have.
     pub fn bake(&self, language: Language) -> Result<String, BakeError> {
         Self::bake_together(&[self], language)
     }
@@ -149,7 +151,7 @@ impl WgslModule {
     /// ```
     ///
     /// # Errors
-    /// Fails like [`bake`](Self::bake), and if two modules define the same name differently.
+    /// Fails like [`bake`](Self::bake), and if two modules use the same binding or define the same name differently.
     pub fn bake_together(modules: &[&Self], language: Language) -> Result<String, BakeError> {
         let mut tree = Tree::default();
         for module in modules {
@@ -214,6 +216,19 @@ impl WgslModule {
                 group: binding.group,
                 binding: binding.binding,
             };
+            if language == Language::GlslEs300 && table.is_bound && table.is_storage {
+                return Err(BakeError::Storage { binding: table.binding });
+            }
+            let is_same_place = |known: &&Table| {
+                known.is_bound
+                    && known.name != table.name
+                    && (known.group, known.binding) == (table.group, table.binding)
+            };
+            if let Some(known) = tree.tables.iter().find(is_same_place).filter(|_| table.is_bound) {
+                let (first, second) = (known.name.to_string(), name.to_owned());
+                let (group, binding) = (table.group, table.binding);
+                return Err(BakeError::Wgsl(WgslError::BindingClash { first, second, group, binding }));
+            }
             match tree.tables.iter().find(|known| known.name == table.name) {
                 None => tree.tables.push(table),
                 Some(known) if *known == table => (),

@@ -1,4 +1,4 @@
-//! What Metal's language has of its own.
+//! Metal's language: its keywords, and the structure that holds its functions.
 
 use crate::bake::dialect::Signature;
 use crate::bake::printed::indented;

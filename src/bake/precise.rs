@@ -1,6 +1,6 @@
 //! Names the floats that `precise` must reach.
 //!
-//! In GLSL and HLSL the word belongs to a variable: the operations of the expression that it holds are neither fused
+//! The word belongs to a variable in GLSL and HLSL: the operations of the expression that it holds are neither fused
 //! nor reordered. It does not reach through conversions, comparisons, arguments and results, so floats that are
 //! computed within those become variables.
 

@@ -14,7 +14,7 @@ pub(super) struct Read<'a> {
     pub(super) table: Option<&'a str>,
     /// The variable of the zero that guards read.
     pub(super) zero: Option<&'a str>,
-    /// What the zero is for.
+    /// The comment that says why there is a zero.
     pub(super) zero_comment: &'a str,
 }
 

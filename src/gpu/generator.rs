@@ -149,7 +149,10 @@ impl Generator {
     /// use gradnoise::gpu::{Generator, GeneratorError};
     /// fn exact_for_nothing(device: &wgpu::Device) -> Result<Generator, GeneratorError> {
     ///     // SAFETY: naga has validated the shader.
-    ///     Ok(Generator::new(device)?.spirv(|device, module| unsafe { device.create_shader_module_passthrough(module) }))
+    ///     let make = |device: &wgpu::Device, module: wgpu::ShaderModuleDescriptorPassthrough<'_>| unsafe {
+    ///         device.create_shader_module_passthrough(module)
+    ///     };
+    ///     Ok(Generator::new(device)?.spirv(make))
     /// }
     /// ```
     #[cfg(feature = "spirv")]

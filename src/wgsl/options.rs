@@ -189,8 +189,8 @@ impl WgslOptions {
         Self { takes_cells: true, ..self }
     }
 
-    /// Writes out expressions of up to 256 leaves, counting each octave's, in place of 16: shaders of large ones compile
-    /// slowly, but run faster, and [other languages](Self) have no other form.
+    /// Writes out expressions of up to 256 leaves, counting each octave's, in place of 16. Shaders of large ones compile
+    /// slowly, but run faster. Baked functions of other languages have no other form.
     ///
     /// ```
     /// use gradnoise::wgsl::WgslOptions;

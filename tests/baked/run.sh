@@ -116,7 +116,8 @@ python3 -m venv "$folder/numpy"
 "$folder/numpy/bin/pip" install --quiet --disable-pip-version-check "numpy>=2,<3"
 "$folder/numpy/bin/python" -m py_compile together.py
 "$folder/numpy/bin/python" main.py
-compare "$("$folder/numpy/bin/python" -c 'import numpy, sys; print("Python", sys.version.split()[0], "numpy", numpy.__version__)')"
+numpy=$("$folder/numpy/bin/python" -c "import numpy; print(numpy.__version__)")
+compare "$(python3 --version) with numpy $numpy"
 
 # Metal's own compiler is not to be had here. Guards must withstand contraction.
 cd "$folder/metal"

@@ -6,8 +6,7 @@ use fastnoise_lite::{FastNoiseLite, FractalType, NoiseType};
 
 macro_rules! baked {
     ($($name:ident)*) => {
-        // Octaves differ in many numbers.
-        $(#[allow(clippy::too_many_arguments)] mod $name {
+        $(#[allow(clippy::too_many_arguments, reason = "octaves differ in many numbers")] mod $name {
             include!(concat!(env!("BAKED"), "/", stringify!($name), ".rs"));
         })*
     };
