@@ -4,16 +4,8 @@
 set -eu
 cd "$(dirname "$0")/.."
 
-install=
-case ${1:-} in
-    "") ;;
-    --install) install=yes ;;
-    *)
-        echo "usage: sh tests/run.sh [--install]" >&2
-        echo "--install: if no adapter is found, install Mesa's software Vulkan driver by apt-get, with sudo" >&2
-        exit 2
-        ;;
-esac
+. tests/install.sh
+read_install tests/run.sh "Mesa's software Vulkan driver" "$@"
 
 command -v cargo >/dev/null || {
     echo "cargo is missing: install Rust from https://rustup.rs" >&2
@@ -56,25 +48,17 @@ lacking() {
 }
 
 packages="mesa-vulkan-drivers libvulkan1"
-as_root=
-[ "$(id -u)" -eq 0 ] || as_root=sudo
-
-install_driver() {
-    $as_root apt-get update -qq &&
-        # Two packages, so unquoted.
-        # shellcheck disable=SC2086
-        $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $packages
-}
-
 lack=$(lacking)
 if [ -n "$lack" ]; then
     if ! command -v apt-get >/dev/null; then
         echo "$lack. Install a Vulkan driver, for example Mesa's lavapipe." >&2
-    elif [ -n "$as_root" ] && [ -z "$install${CI:-}" ]; then
+    elif [ -z "$may_install" ]; then
         echo "$lack. Run: sudo apt-get install $packages; or: sh tests/run.sh --install" >&2
     else
-        echo "$lack: installing Mesa's software Vulkan driver ($packages)."
-        install_driver || echo "It could not be installed." >&2
+        echo "$lack."
+        # Two packages, so unquoted.
+        # shellcheck disable=SC2086
+        install_packages $packages || echo "It could not be installed." >&2
         lack=$(lacking)
     fi
 fi

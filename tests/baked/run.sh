@@ -6,51 +6,23 @@
 set -eu
 cd "$(dirname "$0")/../.."
 
-install=
-case ${1:-} in
-    "") ;;
-    --install) install=yes ;;
-    *)
-        echo "usage: sh tests/baked/run.sh [--install]" >&2
-        echo "--install: install compilers and Chromium by apt-get with sudo, if they are missing" >&2
-        exit 2
-        ;;
-esac
+. tests/install.sh
+read_install tests/baked/run.sh "compilers and Chromium" "$@"
 
 packages=
 for command in gcc:gcc g++:g++ clang:clang node:nodejs mcs:mono-mcs mono:mono-runtime python3:python3 \
     glslangValidator:glslang-tools; do
     command -v "${command%%:*}" >/dev/null || packages="$packages ${command##*:}"
 done
-find_browser() {
-    for name in chromium chromium-browser google-chrome; do
-        if browser=$(command -v "$name"); then
-            return 0
-        fi
-    done
-    return 1
-}
 find_browser || packages="$packages chromium"
 # Python's own installer is missing in Debian's Python.
 python3 -c "import ensurepip, venv" 2>/dev/null || packages="$packages python3-venv"
-if [ -n "$packages" ]; then
-    as_root=
-    if [ "$(id -u)" -ne 0 ]; then
-        as_root=sudo
-    fi
-    if ! command -v apt-get >/dev/null || { [ -n "$as_root" ] && [ -z "$install${CI:-}" ]; }; then
-        echo "To compile baked noises, these packages are missing:$packages. On Debian:" >&2
-        echo "    sudo apt-get install$packages" >&2
-        echo "Run that, or let this script run it: sh tests/baked/run.sh --install" >&2
-        exit 1
-    fi
-    echo "Installing compilers:$packages."
-    $as_root apt-get update -qq
-    # Several packages, so unquoted.
-    # shellcheck disable=SC2086
-    $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $packages
-fi
-
+# Shaders run on a Vulkan driver.
+[ -n "${VK_DRIVER_FILES:-}" ] || [ -n "$(find /usr/share/vulkan/icd.d /etc/vulkan/icd.d -name '*.json' 2>/dev/null)" ] ||
+    packages="$packages mesa-vulkan-drivers libvulkan1"
+# Several packages, so unquoted.
+# shellcheck disable=SC2086
+need_packages "compile baked noises" "" $packages
 find_browser || {
     echo "there is no chromium, chromium-browser or google-chrome" >&2
     exit 1

@@ -11,16 +11,8 @@ if [ "${GRADNOISE_TINT:-}" = off ]; then
     exit 0
 fi
 
-install=
-case ${1:-} in
-    "") ;;
-    --install) install=yes ;;
-    *)
-        echo "usage: sh tests/tint/run.sh [--install]" >&2
-        echo "--install: install node, npm and Chromium by apt-get with sudo, if they are missing" >&2
-        exit 2
-        ;;
-esac
+. tests/install.sh
+read_install tests/tint/run.sh "node, npm and Chromium" "$@"
 
 find_driver() {
     # Other systems have their own driver.
@@ -39,28 +31,13 @@ packages=
 command -v node >/dev/null || packages="$packages nodejs"
 command -v npm >/dev/null || packages="$packages npm"
 find_driver || packages="$packages chromium libvulkan1"
-if [ -n "$packages" ]; then
-    as_root=
-    if [ "$(id -u)" -ne 0 ]; then
-        as_root=sudo
-    fi
-    if ! command -v apt-get >/dev/null || { [ -n "$as_root" ] && [ -z "$install${CI:-}" ]; }; then
-        echo "To compare bits through Tint, these packages are missing:$packages. On Debian:" >&2
-        echo "    sudo apt-get install$packages" >&2
-        echo "Run that, or let this script run it: sh tests/tint/run.sh --install" >&2
-        echo "Or skip Tint: GRADNOISE_TINT=off" >&2
-        exit 1
-    fi
-    echo "Installing what Tint needs:$packages."
-    $as_root apt-get update -qq
-    # Several packages, so unquoted.
-    # shellcheck disable=SC2086
-    $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $packages
-    find_driver || {
-        echo "Chromium does not include SwiftShader here: VK_DRIVER_FILES must name a Vulkan driver" >&2
-        exit 1
-    }
-fi
+# Several packages, so unquoted.
+# shellcheck disable=SC2086
+need_packages "compare bits through Tint" "Or skip Tint: GRADNOISE_TINT=off" $packages
+find_driver || {
+    echo "Chromium does not include SwiftShader here: VK_DRIVER_FILES must name a Vulkan driver" >&2
+    exit 1
+}
 
 # Dawn for node, in the versions of the lock file.
 npm ci --prefix tests/tint --ignore-scripts --prefer-offline --no-audit --no-fund

@@ -10,63 +10,24 @@ if [ "${GRADNOISE_WEB:-}" = off ]; then
     exit 0
 fi
 
-install=
-case ${1:-} in
-    "") ;;
-    --install) install=yes ;;
-    *)
-        echo "usage: sh tests/web/run.sh [--install]" >&2
-        echo "--install: install node and Chromium by apt-get with sudo, and Rust's target, if they are missing" >&2
-        exit 2
-        ;;
-esac
-
-find_browser() {
-    for name in chromium chromium-browser google-chrome; do
-        if browser=$(command -v "$name"); then
-            return 0
-        fi
-    done
-    return 1
-}
+. tests/install.sh
+read_install tests/web/run.sh "node, Chromium and Rust's target" "$@"
 
 target=wasm32-unknown-unknown
 packages=
 command -v node >/dev/null || packages="$packages nodejs"
 find_browser || packages="$packages chromium libvulkan1"
-as_root=
-if [ "$(id -u)" -ne 0 ]; then
-    as_root=sudo
-fi
-needs=
-if [ -n "$packages" ]; then
-    needs="${as_root:+$as_root }apt-get install$packages"
-fi
+without="Or skip browsers: GRADNOISE_WEB=off"
+# Several packages, so unquoted.
+# shellcheck disable=SC2086
+need_packages "compare bits in a browser" "$without" $packages
+find_browser || {
+    echo "the packages contain no chromium, chromium-browser or google-chrome" >&2
+    exit 1
+}
 if [ ! -d "$(rustc --print sysroot)/lib/rustlib/$target" ]; then
-    needs="${needs:+$needs && }rustup target add $target"
-fi
-if [ -n "$needs" ]; then
-    can_install=yes
-    [ -z "$packages" ] || command -v apt-get >/dev/null || can_install=
-    if [ -z "$can_install" ] || { [ -n "$as_root" ] && [ -z "$install${CI:-}" ]; }; then
-        echo "To compare bits in a browser, something is missing. On Debian:" >&2
-        echo "    $needs" >&2
-        echo "Run that, or let this script run it: sh tests/web/run.sh --install" >&2
-        echo "Or skip browsers: GRADNOISE_WEB=off" >&2
-        exit 1
-    fi
-    echo "Installing what the comparison in a browser needs: $needs"
-    if [ -n "$packages" ]; then
-        $as_root apt-get update -qq
-        # Several packages, so unquoted.
-        # shellcheck disable=SC2086
-        $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $packages
-        find_browser || {
-            echo "the packages contain no chromium, chromium-browser or google-chrome" >&2
-            exit 1
-        }
-    fi
-    [ -d "$(rustc --print sysroot)/lib/rustlib/$target" ] || rustup target add "$target"
+    demand_install "compare bits in a browser" "rustup target add $target" "$without"
+    rustup target add "$target"
 fi
 
 # The build of docs/web.md.
