@@ -36,3 +36,6 @@ for how in "" --spirv --fast; do
     # shellcheck disable=SC2086
     timeout 120 cargo run $peers -- --quick --only gpu $how
 done
+echo "## octaves in loops"
+# shellcheck disable=SC2086
+timeout 60 cargo run $peers -- --quick --only gpu --rows octaves --loops

@@ -43,6 +43,20 @@ pub(crate) enum Kind {
     MeanCurvature { strength: f32 },
 }
 
+impl Kind {
+    pub(crate) fn name(&self) -> &'static str {
+        match self {
+            Self::Value => "value",
+            Self::Normals { .. } => "normals",
+            Self::ColourRamp(_) => "ramp",
+            Self::Channels => "channels",
+            Self::Curl => "curl",
+            Self::Laplacian { .. } => "laplacian",
+            Self::MeanCurvature { .. } => "mean_curvature",
+        }
+    }
+}
+
 impl Output {
     /// Writes the noise itself: grey and opaque where a format has four channels.
     #[must_use]

@@ -168,16 +168,16 @@ impl Plan {
 
     fn within(output: &Output, limits: ShaderLimits) -> Result<Self, NoiseError> {
         let noises = &output.noises;
-        let (kind, name) = match &output.kind {
-            output::Kind::Value => (OutputKind::Value, "value"),
-            output::Kind::Normals { .. } => (OutputKind::Normals, "normals"),
-            output::Kind::ColourRamp(_) => (OutputKind::ColourRamp, "ramp"),
-            output::Kind::Channels => (OutputKind::Channels(noises.len()), "channels"),
-            output::Kind::Curl => (OutputKind::Curl, "curl"),
-            output::Kind::Laplacian { .. } => (OutputKind::Laplacian, "laplacian"),
-            output::Kind::MeanCurvature { .. } => (OutputKind::MeanCurvature, "mean_curvature"),
+        let kind = match &output.kind {
+            output::Kind::Value => OutputKind::Value,
+            output::Kind::Normals { .. } => OutputKind::Normals,
+            output::Kind::ColourRamp(_) => OutputKind::ColourRamp,
+            output::Kind::Channels => OutputKind::Channels(noises.len()),
+            output::Kind::Curl => OutputKind::Curl,
+            output::Kind::Laplacian { .. } => OutputKind::Laplacian,
+            output::Kind::MeanCurvature { .. } => OutputKind::MeanCurvature,
         };
-        let error = |problem| NoiseError { node: name.into(), problem };
+        let error = |problem| NoiseError { node: output.kind.name().into(), problem };
         check_count("channels", noises.len(), 1, 4).map_err(error)?;
         let (nodes, roots) = flattened_together(noises);
         let known = all_known(&nodes)?;

@@ -8,10 +8,10 @@ use crate::compare::compare_bits;
 use crate::open_simplex::orientations;
 use crate::shader::{OWN_BINDINGS, run};
 use gradnoise::gpu::Context;
-use gradnoise::wgsl::{WgslModule, WgslOptions};
+use gradnoise::wgsl::{WgslError, WgslModule, WgslOptions};
 use gradnoise::{
-    CellFeature, Cellular, Dimension, Evaluator, Field, Gabor, HessianSample, Noise, OpenSimplex2, OpenSimplex2S,
-    Sample, Value,
+    CellFeature, Cellular, ColourRamp, Dimension, Evaluator, Field, Format, Gabor, HessianSample, Noise, NormalY,
+    Octaves, OpenSimplex2, OpenSimplex2S, Output, Perlin, Sample, Simplex, Value,
 };
 
 const AXES: [&str; 4] = ["x", "y", "z", "w"];
@@ -174,4 +174,56 @@ fn exported_open_simplex_noise_is_bit_equal_in_both_forms() {
             }
         }
     }
+}
+
+/// Checks the bits of the channels that an output's function returns, with literals and with a buffer.
+fn assert_channels<const N: usize>(context: &Context, output: &Output) {
+    let points: Vec<_> = cases::points::<N>().into_iter().step_by(7).take(512).collect();
+    let bytes = Evaluator::new(output.clone()).unwrap().texels(points.as_slice(), Format::Rgba32Float).unwrap();
+    let expected: Vec<f32> = bytes.chunks_exact(4).map(|word| f32::from_le_bytes(word.try_into().unwrap())).collect();
+    let position: Vec<_> = (0..N).map(|axis| format!("points[{N}u * i + {axis}u]")).collect();
+    let options = WgslOptions::new("shown").group(1);
+    for options in [options.clone(), options.bound()] {
+        let module = output.wgsl(&options).unwrap();
+        let source = format!(
+            "{}{OWN_BINDINGS}
+@compute @workgroup_size(64)
+fn main(@builtin(global_invocation_id) id: vec3u) {{
+    let i = id.x;
+    if ({N}u * i + {N}u > arrayLength(&points)) {{ return; }}
+    let shown = shown(vec{N}f({}));
+    for (var k = 0u; k < 4u; k++) {{ found[4u * i + k] = shown[k]; }}
+}}",
+            module.source(),
+            position.join(", ")
+        );
+        let found = run(context, &[&module], source, points.as_flattened(), 4 * points.len());
+        compare_bits(&found, &expected).assert_same_bits(&format!("{output:?}"));
+    }
+}
+
+#[test]
+fn exported_outputs_have_the_channels_of_textures() {
+    let Some(context) = context() else { return };
+    let land = Perlin::new(Dimension::D2).fbm(Octaves::new(3));
+    let clouds = |seed| Simplex::hashed(Dimension::D3).seed(seed).noise();
+    let ramp = |count: u8| {
+        let stops = (0..count).map(|stop| (f32::from(stop) / 8.0 - 1.0, [stop * 7, 255 - stop * 9, stop]));
+        ColourRamp::from_srgb(stops)
+    };
+    for output in [
+        // Short ramps are written out where numbers are literals; the last one is too long for that.
+        Output::colour_ramp(&land, ramp(1)),
+        Output::colour_ramp(&land, ramp(16)),
+        Output::colour_ramp(&land, ramp(17)),
+        Output::normals(&land, 0.7),
+        Output::channels([land.clone(), Perlin::hashed(Dimension::D2).noise()]),
+        Output::curl([land.clone()]),
+    ] {
+        assert_channels::<2>(context, &output);
+    }
+    assert_channels::<3>(context, &Output::curl([clouds(1), clouds(2), clouds(3)]));
+    assert_channels::<3>(context, &Output::normals_with_y(clouds(1), 0.7, NormalY::Down));
+    let refused = Output::normals(&land, 0.7).wgsl(&WgslOptions::new("shown").with_gradient());
+    assert_eq!(refused.unwrap_err(), WgslError::Derivatives);
 }

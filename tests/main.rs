@@ -76,7 +76,7 @@ mod wgsl;
 mod adapter;
 #[cfg(feature = "gpu")]
 mod alone;
-#[cfg(all(feature = "bake", feature = "gpu"))]
+#[cfg(all(feature = "bake", feature = "gpu", feature = "serde"))]
 mod baked;
 #[cfg(feature = "gpu")]
 mod cellular_gpu;

@@ -51,6 +51,12 @@ fn codes(text: &str) -> impl Iterator<Item = &str> {
     text.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split(' ').next())
 }
 
+/// Returns the noises of the file.
+pub fn noises() -> Vec<Noise> {
+    let promised = std::fs::read_to_string(FILE).unwrap();
+    codes(&promised).map(|code| Noise::from_code(code).unwrap()).collect()
+}
+
 #[test]
 fn promises_are_kept() {
     let known = std::fs::read_to_string(FILE).unwrap_or_default();
@@ -73,8 +79,6 @@ fn promises_are_kept() {
 
 #[test]
 fn promises_are_made_of_every_kind() {
-    let promised = std::fs::read_to_string(FILE).unwrap();
-    let noises: Vec<_> = codes(&promised).map(|code| Noise::from_code(code).unwrap()).collect();
-    let missing = kinds::missing(&noises);
+    let missing = kinds::missing(&noises());
     assert!(missing.is_empty(), "GRADNOISE_WRITE=1 cargo test --test main -- promises adds {missing:?}");
 }

@@ -134,12 +134,17 @@ fn main(@builtin(global_invocation_id) id: vec3u) {{
             Cellular::hashed(Dimension::D2).feature(CellFeature::BorderDistance).jitter(0.8).noise(),
             Cellular::new(Dimension::D2).feature(CellFeature::CellValue).seed(3).noise(),
         ];
-        let mut differing = 0;
+        let (mut differing, mut loops) = (0, 0);
         for noise in noises {
             let mut samples = vec![Sample::<2>::default(); points.len()];
             Evaluator::new(&noise).unwrap().fill(&points, &mut samples).unwrap();
             let expected: Vec<f32> = samples.iter().flat_map(|s| [s.value, s.gradient[0], s.gradient[1]]).collect();
-            let module = noise.wgsl(&WgslOptions::new("hills").with_gradient().group(1)).unwrap();
+            let options = WgslOptions::new("hills").with_gradient().group(1);
+            let looped = noise.wgsl(&options.clone().looped()).unwrap();
+            let found = values(context, &looped, looped.source(), &points);
+            compare_bits(&found, &expected).assert_same_bits(&format!("{noise:?} in loops"));
+            loops += looped.source().matches("var turn = 0;").count();
+            let module = noise.wgsl(&options).unwrap();
             let has_table = format!("{noise:?}").contains("hash: XInnermost");
             assert_eq!(module.binding().is_some(), has_table, "{noise:?}");
             let found = values(context, &module, module.source(), &points);
@@ -149,6 +154,7 @@ fn main(@builtin(global_invocation_id) id: vec3u) {{
             let found = values(context, &module, &module.source().replace(ZERO, "0u"), &points);
             differing += found.iter().zip(&expected).filter(|(a, b)| a.to_bits() != b.to_bits()).count();
         }
+        assert!(loops >= 3, "{loops} loops of octaves");
         println!("without the zero {differing} numbers differ on {}", context.info.name);
         let fuses = ["llvmpipe", "NVIDIA"].iter().any(|name| context.info.name.contains(name));
         assert!(differing > 0 || !fuses, "the zero was not needed");

@@ -3,7 +3,7 @@
 // holes: Lattice
 // in each dimension: Cell, lowbias
 
-// This is "lowbias32" of the hash prospector (Ellis 2018).
+// The hash "lowbias32" of the hash prospector (Ellis 2018).
 fn lowbias32(bits: u32) -> u32 {
     let a = (bits ^ (bits >> 16u)) * 0x7feb352du;
     let b = (a ^ (a >> 15u)) * 0x846ca68bu;

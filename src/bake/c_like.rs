@@ -1,8 +1,9 @@
 //! Languages whose statements and expressions look like those of C.
 
 use crate::bake::dialect::{Dialect, Signature};
+use crate::bake::node::{Node, Scalar};
 use crate::bake::printed::{self, called, float, looped, operation, whole};
-use crate::bake::tree::{Function, Line, List, Named, Node, Scalar, Table, Tree};
+use crate::bake::tree::{CHANNELS, Function, Line, List, Named, Table, Tree};
 use crate::bake::{c, csharp, glsl, hlsl, metal};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -66,9 +67,16 @@ impl Printer<'_> {
         matches!(self.dialect, Dialect::Glsl | Dialect::Hlsl) && self.tree.is_exact
     }
 
+    /// Returns whether a function returns the channels of a texture as a vector.
+    fn is_vector(self, function: &Function) -> bool {
+        self.has_vectors() && function.results.iter().map(|named| &*named.name).eq(CHANNELS)
+    }
+
     /// Returns whether a function returns a structure.
     fn has_structure(self, function: &Function) -> bool {
-        function.results.len() > 1 && (!self.has_out_parameters() || self.is_public(&function.name))
+        function.results.len() > 1
+            && !self.is_vector(function)
+            && (!self.has_out_parameters() || self.is_public(&function.name))
     }
 
     /// Returns whether the language has vectors, which shaders use.
@@ -150,6 +158,7 @@ impl Printer<'_> {
     fn signature(self, function: &Function) -> Signature {
         let result = match function.results.as_slice() {
             [one] => self.kind(one.scalar).to_owned(),
+            several if self.is_vector(function) => self.vector(Scalar::F32, several.len()),
             _ if !self.has_structure(function) => "void".into(),
             _ => format!("{}_result", function.name),
         };
@@ -261,6 +270,11 @@ impl Printer<'_> {
     fn write_return(self, function: &Function, result: &str, lines: &mut Vec<String>) {
         if let [one] = function.returned.as_slice() {
             lines.push(format!("return {};", self.expr(one)));
+            return;
+        }
+        if self.is_vector(function) {
+            let parts: Vec<_> = function.returned.iter().map(|node| self.expr(node)).collect();
+            lines.push(format!("return {result}({});", parts.join(", ")));
             return;
         }
         if !self.has_structure(function) {
@@ -495,12 +509,11 @@ impl Printer<'_> {
                 (Dialect::Metal, _) => format!("metal::abs({})", expr(of)),
                 _ => format!("abs({})", expr(of)),
             },
-            Node::Min(pair) if self.has_vectors() && matches!(&pair[0], Node::Max(_)) => {
-                let [Node::Max(inner), high] = &**pair else { return String::new() };
-                let scope = if self.dialect == Dialect::Metal { "metal::" } else { "" };
-                format!("{scope}clamp({}, {}, {})", expr(&inner[0]), expr(&inner[1]), expr(high))
-            }
             Node::Min(pair) | Node::Max(pair) => {
+                if let Some([x, low, high]) = node.clamped().filter(|_| self.has_vectors()) {
+                    let scope = if self.dialect == Dialect::Metal { "metal::" } else { "" };
+                    return format!("{scope}clamp({}, {}, {})", expr(x), expr(low), expr(high));
+                }
                 let name = if matches!(node, Node::Min(_)) { "min" } else { "max" };
                 let (a, b) = (expr(&pair[0]), expr(&pair[1]));
                 match (self.dialect, node.scalar()) {

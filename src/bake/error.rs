@@ -51,9 +51,6 @@ pub enum BakeError {
     /// The noise cannot be exported, or two noises use the same binding.
     #[error(transparent)]
     Wgsl(#[from] WgslError),
-    /// Shadertoy shows values, colours of a ramp and normals.
-    #[error("a shader of Shadertoy shows values, colours of a ramp or normals of one noise, not this output")]
-    Shadertoy,
     /// The grid has another number of coordinates than the noise.
     #[error("the noise has {noise} coordinates, but the grid has {grid}")]
     Coordinates {

@@ -1,6 +1,7 @@
 use crate::bake::c_like;
 use crate::bake::dialect::Dialect;
 use crate::bake::error::BakeError;
+use crate::bake::inline::inlined;
 use crate::bake::lower::lowered;
 use crate::bake::prune::pruned;
 use crate::bake::read::Read;
@@ -201,6 +202,10 @@ impl WgslModule {
             precise::with_variables(&mut functions);
         }
         let lists = if language.is_for_shaders() { Vec::new() } else { tabulated(&mut functions) };
+        if language == Language::JavaScript {
+            javascript::without_branch(&mut functions);
+            inlined(&mut functions, &public);
+        }
         for list in lists {
             if !tree.lists.contains(&list) {
                 tree.lists.push(list);

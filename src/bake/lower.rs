@@ -1,7 +1,8 @@
 //! Splits vectors and structures into numbers.
 
+use crate::bake::node::{Node, Scalar};
 use crate::bake::read::Read;
-use crate::bake::tree::{Called, Function, Line, Named, Node, Scalar, remove_unused};
+use crate::bake::tree::{CHANNELS, Called, Function, Line, Named, remove_unused};
 use crate::wgsl::specialize::syntax::{self, Expr, Statement, Unreadable};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -32,12 +33,9 @@ pub(super) fn lowered(
     let mut functions: Vec<_> = guard.into_iter().collect();
     for (name, comment, function) in &read.functions {
         if !read.is_guard(function) && !Read::is_identity(function) {
-            functions.push(Lowering::new(read, guard_name.clone(), keywords).function(
-                name,
-                comment,
-                function,
-                public.iter().any(|public| public == name),
-            )?);
+            let is_public = public.iter().any(|public| public == name);
+            let lowering = Lowering::new(read, guard_name.clone(), keywords);
+            functions.push(lowering.function(name, comment, function, is_public)?);
         }
     }
     Ok(functions)
@@ -47,7 +45,7 @@ pub(super) fn lowered(
 fn guard(zero: &str) -> Function {
     let prefix = zero.strip_suffix("hidden_zero").unwrap_or(zero);
     let x = Named { name: "x".into(), scalar: Scalar::F32 };
-    let bits = bitcast_of(Node::Name(x.scalar, x.name.clone()), Scalar::U32);
+    let bits = Node::Name(x.scalar, x.name.clone()).bitcast(Scalar::U32);
     let kept = Node::Binary("|", Box::new(bits), Box::new(Node::Name(Scalar::U32, zero.into())));
     Function {
         name: format!("{prefix}exact").into(),
@@ -56,7 +54,7 @@ fn guard(zero: &str) -> Function {
         vectors: Vec::new(),
         results: vec![Named { name: "value".into(), scalar: Scalar::F32 }],
         lines: Vec::new(),
-        returned: vec![bitcast_of(kept, Scalar::F32)],
+        returned: vec![kept.bitcast(Scalar::F32)],
     }
 }
 
@@ -71,21 +69,6 @@ struct Lowering<'a> {
     lines: Vec<Line>,
     /// The name of the value that is declared, if it is the result of a call.
     declared: Option<Rc<str>>,
-}
-
-fn number(scalar: Scalar, bits: u32) -> Node {
-    Node::Number(scalar, bits)
-}
-
-/// Returns an operation. Sums of whole numbers with a zero, which is often a component of a vector, are their other
-/// operand.
-fn binary(operator: &'static str, a: Node, b: Node) -> Node {
-    let is_zero = |node: &Node| matches!(node, Node::Number(Scalar::I32 | Scalar::U32, 0));
-    match operator {
-        "+" | "-" | "|" | "^" | "<<" | ">>" if is_zero(&b) => a,
-        "+" | "|" | "^" if is_zero(&a) => b,
-        _ => Node::Binary(operator, Box::new(a), Box::new(b)),
-    }
 }
 
 /// Returns a scalar type by its name.
@@ -117,20 +100,6 @@ fn vector_of(kind: &str) -> Option<(usize, Scalar)> {
     Some((length.parse().ok()?, scalar))
 }
 
-/// Returns a number of another type where WGSL takes a literal without one for it.
-fn as_literal(node: Node, scalar: Scalar) -> Node {
-    match (&node, scalar) {
-        (Node::Number(Scalar::I32, bits), Scalar::F32) => number(scalar, (*bits as i32 as f32).to_bits()),
-        (Node::Number(Scalar::I32, bits), Scalar::U32) => number(scalar, *bits),
-        _ => node,
-    }
-}
-
-fn converted(node: Node, scalar: Scalar) -> Node {
-    let node = as_literal(node, scalar);
-    if node.scalar() == scalar { node } else { Node::Convert(scalar, Box::new(node)) }
-}
-
 fn literal(text: &str) -> Result<Node, Unreadable> {
     let digits = text.trim_end_matches(['u', 'i']);
     let whole = |digits: &str| match digits.strip_prefix("0x") {
@@ -139,11 +108,11 @@ fn literal(text: &str) -> Result<Node, Unreadable> {
     };
     let is_float = !text.starts_with("0x") && text.contains(['.', 'e']);
     let found = if text.ends_with('u') {
-        whole(digits).map(|bits| number(Scalar::U32, bits))
+        whole(digits).map(|bits| Node::Number(Scalar::U32, bits))
     } else if is_float {
-        text.trim_end_matches('f').parse::<f32>().ok().map(|value| number(Scalar::F32, value.to_bits()))
+        text.trim_end_matches('f').parse::<f32>().ok().map(|value| Node::Number(Scalar::F32, value.to_bits()))
     } else {
-        whole(digits).map(|bits| number(Scalar::I32, bits))
+        whole(digits).map(|bits| Node::Number(Scalar::I32, bits))
     };
     found.ok_or(Unreadable)
 }
@@ -187,7 +156,10 @@ impl<'a> Lowering<'a> {
             parameters.extend(names);
         }
         let (kind, scalars) = self.kind(&function.result)?;
-        let results = scalars.iter().map(|(path, scalar)| Named { name: path.as_str().into(), scalar: *scalar });
+        let is_colour = is_public && kind == Kind::Vector(Scalar::F32);
+        let channel = |index: usize, path: &str| if is_colour { CHANNELS[index % 4].into() } else { path.into() };
+        let results = scalars.iter().enumerate();
+        let results = results.map(|(index, (path, scalar))| Named { name: channel(index, path), scalar: *scalar });
         let results = results.collect();
         let mut returned = Vec::new();
         for statement in &function.body {
@@ -379,7 +351,7 @@ impl<'a> Lowering<'a> {
             Expr::Number(text) => literal(text).map(|node| (Kind::Scalar(node.scalar()), vec![node])),
             Expr::Name(name) => match &**name {
                 "true" | "false" => {
-                    Ok((Kind::Scalar(Scalar::Bool), vec![number(Scalar::Bool, u32::from(&**name == "true"))]))
+                    Ok((Kind::Scalar(Scalar::Bool), vec![Node::Number(Scalar::Bool, u32::from(&**name == "true"))]))
                 }
                 _ => self.scope.get(name).cloned().ok_or(Unreadable),
             },
@@ -391,8 +363,8 @@ impl<'a> Lowering<'a> {
             Expr::Unary(operator, of) => {
                 let (kind, nodes) = self.value(of)?;
                 let node = |node: Node| match (operator, &node) {
-                    ('-', Node::Number(Scalar::F32, bits)) => number(Scalar::F32, bits ^ 1 << 31),
-                    ('-', Node::Number(scalar, bits)) => number(*scalar, bits.wrapping_neg()),
+                    ('-', Node::Number(Scalar::F32, bits)) => Node::Number(Scalar::F32, bits ^ 1 << 31),
+                    ('-', Node::Number(scalar, bits)) => Node::Number(*scalar, bits.wrapping_neg()),
                     ('-', _) => Node::Negate(Box::new(node)),
                     _ => Node::Not(Box::new(node)),
                 };
@@ -437,14 +409,14 @@ impl<'a> Lowering<'a> {
     fn word(&mut self, of: &Expr, index: &Expr) -> Result<Value, Unreadable> {
         let name: Rc<str> = self.read.table.unwrap_or_default().into();
         let word = |node| Node::Word(name.clone(), Box::new(node));
-        let u32_of = |node| as_literal(node, Scalar::U32);
+        let u32_of = |node: Node| node.literal_of(Scalar::U32);
         if matches!(of, Expr::Name(name) if Some(&**name) == self.read.table) {
             let first = self.single(index).map(u32_of)?;
             let four = match first {
-                Node::Number(_, vector) => [0, 1, 2, 3].map(|i| word(number(Scalar::U32, 4 * vector + i))),
+                Node::Number(_, vector) => [0, 1, 2, 3].map(|i| word(Node::Number(Scalar::U32, 4 * vector + i))),
                 first => {
-                    let first = self.atom(binary("*", first, number(Scalar::U32, 4)));
-                    [0, 1, 2, 3].map(|i| word(binary("+", first.clone(), number(Scalar::U32, i))))
+                    let first = self.atom(Node::binary("*", first, Node::Number(Scalar::U32, 4)));
+                    [0, 1, 2, 3].map(|i| word(Node::binary("+", first.clone(), Node::Number(Scalar::U32, i))))
                 }
             };
             return Ok((Kind::Vector(Scalar::U32), four.into()));
@@ -462,8 +434,8 @@ impl<'a> Lowering<'a> {
             _ => {
                 let (vector, index) = (self.single(vector).map(u32_of)?, self.single(index).map(u32_of)?);
                 match (&vector, &index) {
-                    (Node::Number(_, vector), Node::Number(_, index)) => number(Scalar::U32, 4 * vector + index),
-                    _ => binary("+", binary("*", vector, number(Scalar::U32, 4)), index),
+                    (Node::Number(_, vector), Node::Number(_, index)) => Node::Number(Scalar::U32, 4 * vector + index),
+                    _ => Node::binary("+", Node::binary("*", vector, Node::Number(Scalar::U32, 4)), index),
                 }
             }
         };
@@ -484,13 +456,13 @@ impl<'a> Lowering<'a> {
         let mut nodes = Vec::with_capacity(a.len());
         for (a, b) in a.into_iter().zip(b) {
             let (a, b) = match (a.scalar(), b.scalar()) {
-                (_, _) if is_shift => (a, as_literal(b, Scalar::U32)),
+                (_, _) if is_shift => (a, b.literal_of(Scalar::U32)),
                 (left, right) if left == right => (a, b),
-                (Scalar::I32, right) if matches!(a, Node::Number(..)) => (as_literal(a, right), b),
-                (left, Scalar::I32) if matches!(b, Node::Number(..)) => (a, as_literal(b, left)),
+                (Scalar::I32, right) if matches!(a, Node::Number(..)) => (a.literal_of(right), b),
+                (left, Scalar::I32) if matches!(b, Node::Number(..)) => (a, b.literal_of(left)),
                 _ => return Err(Unreadable),
             };
-            nodes.push(binary(operator, a, b));
+            nodes.push(Node::binary(operator, a, b));
         }
         let scalar = nodes.first().map_or(Scalar::Bool, Node::scalar);
         let kind = if matches!(kind, Kind::Vector(_)) { Kind::Vector(scalar) } else { Kind::Scalar(scalar) };
@@ -515,20 +487,20 @@ impl<'a> Lowering<'a> {
         if let Some((length, scalar)) = vector_of(name) {
             let mut nodes: Vec<_> = values.into_iter().flat_map(|(_, nodes)| nodes).collect();
             if nodes.is_empty() {
-                nodes = vec![number(scalar, 0); length];
+                nodes = vec![Node::Number(scalar, 0); length];
             } else if nodes.len() == 1
                 && let Some(node) = nodes.pop()
             {
-                let node = self.atom(converted(node, scalar));
+                let node = self.atom(node.converted(scalar));
                 nodes = vec![node; length];
             }
-            let nodes: Vec<_> = nodes.into_iter().map(|node| converted(node, scalar)).collect();
+            let nodes: Vec<_> = nodes.into_iter().map(|node| node.converted(scalar)).collect();
             return if nodes.len() == length { Ok((Kind::Vector(scalar), nodes)) } else { Err(Unreadable) };
         }
         if self.read.structures.contains_key(&**name) {
             let (kind, paths) = self.kind(name)?;
             let nodes = values.into_iter().flat_map(|(_, nodes)| nodes);
-            let nodes: Vec<_> = nodes.zip(paths).map(|(node, (_, scalar))| as_literal(node, scalar)).collect();
+            let nodes: Vec<_> = nodes.zip(paths).map(|(node, (_, scalar))| node.literal_of(scalar)).collect();
             return Ok((kind, nodes));
         }
         let shape = values.iter().max_by_key(|(_, nodes)| nodes.len()).map(|(kind, _)| kind.clone());
@@ -543,14 +515,14 @@ impl<'a> Lowering<'a> {
         let pairs = |wrap: fn(Box<[Node; 2]>) -> Node, a: Vec<Node>, b: Vec<Node>| {
             let pair = |(a, b): (Node, Node)| {
                 let (left, right) = (a.scalar(), b.scalar());
-                wrap(Box::new([as_literal(a, right), as_literal(b, left)]))
+                wrap(Box::new([a.literal_of(right), b.literal_of(left)]))
             };
             a.into_iter().zip(b).map(pair).collect::<Vec<_>>()
         };
         match (&**name, <[Value; 1]>::try_from(values)) {
             ("f32" | "i32" | "u32" | "bool", Ok([(_, nodes)])) => {
                 let scalar = scalar_of(name).unwrap_or(Scalar::F32);
-                Ok(of(nodes.into_iter().map(|node| converted(node, scalar)).collect()))
+                Ok(of(nodes.into_iter().map(|node| node.converted(scalar)).collect()))
             }
             ("floor", Ok([(_, nodes)])) => Ok(of(boxed(Node::Floor, nodes))),
             ("abs", Ok([(_, nodes)])) => Ok(of(boxed(Node::Abs, nodes))),
@@ -558,7 +530,7 @@ impl<'a> Lowering<'a> {
                 let kind = &bitcast["bitcast<".len()..bitcast.len() - 1];
                 let scalar = scalar_of(kind).or_else(|| vector_of(kind).map(|(_, scalar)| scalar));
                 let scalar = scalar.ok_or(Unreadable)?;
-                Ok(of(nodes.into_iter().map(|node| bitcast_of(node, scalar)).collect()))
+                Ok(of(nodes.into_iter().map(|node| node.bitcast(scalar)).collect()))
             }
             ("min" | "max", Err(values)) => {
                 let Ok([a, b]) = <[Value; 2]>::try_from(values) else { return Err(Unreadable) };
@@ -576,7 +548,7 @@ impl<'a> Lowering<'a> {
                 let (_, [no, yes, condition]) = self.spread([no, yes, condition]);
                 let parts = no.into_iter().zip(yes).zip(condition).map(|((no, yes), condition)| {
                     let (left, right) = (no.scalar(), yes.scalar());
-                    Node::Select(Box::new([condition, as_literal(yes, left), as_literal(no, right)]))
+                    Node::Select(Box::new([condition, yes.literal_of(left), no.literal_of(right)]))
                 });
                 Ok((kind, parts.collect()))
             }
@@ -605,14 +577,6 @@ impl<'a> Lowering<'a> {
         let fields = paths.iter().map(|(path, _)| path.as_str().into()).collect();
         self.lines.push(Line::LetMany { names, function: Called::new(name.clone(), whole, fields), arguments });
         Ok((kind, nodes))
-    }
-}
-
-fn bitcast_of(node: Node, scalar: Scalar) -> Node {
-    match node {
-        Node::Number(_, bits) => number(scalar, bits),
-        node if node.scalar() == scalar => node,
-        node => Node::Bitcast(scalar, Box::new(node)),
     }
 }
 

@@ -4,7 +4,8 @@
 //! nor reordered. It does not reach through conversions, comparisons, arguments and results, so floats that are
 //! computed within those become variables.
 
-use crate::bake::tree::{Function, Line, Named, Node, Scalar};
+use crate::bake::node::{Node, Scalar};
+use crate::bake::tree::{Function, Line, Named};
 use std::rc::Rc;
 
 /// Makes all floats that functions compute values of variables.

@@ -1,6 +1,6 @@
 //! Parts of texts that languages share.
 
-use crate::bake::tree::{Node, Scalar};
+use crate::bake::node::{Node, Scalar};
 use crate::wgsl::specialize::syntax::strength;
 
 /// The most characters of a line.

@@ -1,6 +1,7 @@
 //! Removes parameters and results that no function needs.
 
-use crate::bake::tree::{Function, Line, Node, remove_unused};
+use crate::bake::node::Node;
+use crate::bake::tree::{Function, Line, remove_unused};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 

@@ -1,7 +1,8 @@
 //! Rust without the standard library.
 
+use crate::bake::node::{Node, Scalar};
 use crate::bake::printed::{self, called, float, looped, operation, whole};
-use crate::bake::tree::{Function, Line, List, Named, Node, Scalar, Table, Tree};
+use crate::bake::tree::{Function, Line, List, Named, Table, Tree};
 use std::fmt::Write;
 
 /// The words that cannot be names: keywords and types.

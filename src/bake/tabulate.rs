@@ -1,6 +1,7 @@
 //! Replaces gradients that shaders compute from bits by lists, which processors read faster.
 
-use crate::bake::tree::{Function, Line, List, Named, Node, Scalar};
+use crate::bake::node::{Node, Scalar};
+use crate::bake::tree::{Function, Line, List, Named};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 

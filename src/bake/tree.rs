@@ -1,120 +1,17 @@
 //! Functions of numbers, without vectors: the form from which languages are printed.
 
+use crate::bake::node::{Node, Scalar};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Scalar {
-    F32,
-    I32,
-    U32,
-    Bool,
-}
-
-/// An expression of one number.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) enum Node {
-    /// A literal: the bits of a float or a whole number, or 0 or 1.
-    Number(Scalar, u32),
-    Name(Scalar, Rc<str>),
-    Negate(Box<Node>),
-    /// The complement of a whole number or a truth.
-    Not(Box<Node>),
-    /// An operator of two operands of one type. The right one of a shift is a `u32`.
-    Binary(&'static str, Box<Node>, Box<Node>),
-    /// The condition, the value where it holds, and the other one.
-    Select(Box<[Node; 3]>),
-    Convert(Scalar, Box<Node>),
-    Bitcast(Scalar, Box<Node>),
-    Floor(Box<Node>),
-    Abs(Box<Node>),
-    /// The smaller of two numbers. No noise depends on the sign of a zero in it.
-    Min(Box<[Node; 2]>),
-    /// The larger of two numbers, in the same way.
-    Max(Box<[Node; 2]>),
-    /// A call of a function with one result.
-    Call(Scalar, Rc<str>, Vec<Node>),
-    /// A word of a table.
-    Word(Rc<str>, Box<Node>),
-    /// A float of a list.
-    Listed(Rc<str>, Box<Node>),
-}
+/// The names of results that are the channels of a texture.
+pub(super) const CHANNELS: [&str; 4] = ["r", "g", "b", "a"];
 
 /// A list of floats, of which it has the bits.
 #[derive(Debug, PartialEq)]
 pub(super) struct List {
     pub(super) name: Rc<str>,
     pub(super) numbers: Vec<u32>,
-}
-
-impl Node {
-    pub(super) fn scalar(&self) -> Scalar {
-        match self {
-            Self::Number(scalar, _)
-            | Self::Name(scalar, _)
-            | Self::Convert(scalar, _)
-            | Self::Bitcast(scalar, _)
-            | Self::Call(scalar, ..) => *scalar,
-            Self::Binary("==" | "!=" | "<" | ">" | "<=" | ">=", ..) => Scalar::Bool,
-            Self::Negate(of) | Self::Not(of) | Self::Binary(_, of, _) | Self::Floor(of) | Self::Abs(of) => of.scalar(),
-            Self::Select(parts) => parts[1].scalar(),
-            Self::Min(pair) | Self::Max(pair) => pair[0].scalar(),
-            Self::Word(..) => Scalar::U32,
-            Self::Listed(..) => Scalar::F32,
-        }
-    }
-
-    /// Returns whether it is the float of bits, or the bits of a float.
-    pub(super) fn is_bits(&self) -> bool {
-        matches!(self, Self::Bitcast(scalar, of) if (*scalar == Scalar::F32) != (of.scalar() == Scalar::F32))
-    }
-
-    /// Returns whether it costs nothing to repeat.
-    pub(super) fn is_atomic(&self) -> bool {
-        matches!(self, Self::Number(..) | Self::Name(..))
-    }
-
-    /// Returns the nodes that it consists of.
-    pub(super) fn parts_mut(&mut self) -> Vec<&mut Self> {
-        match self {
-            Self::Number(..) | Self::Name(..) => Vec::new(),
-            Self::Negate(of)
-            | Self::Not(of)
-            | Self::Convert(_, of)
-            | Self::Bitcast(_, of)
-            | Self::Floor(of)
-            | Self::Abs(of)
-            | Self::Word(_, of)
-            | Self::Listed(_, of) => vec![of],
-            Self::Binary(_, a, b) => vec![a, b],
-            Self::Select(parts) => parts.iter_mut().collect(),
-            Self::Min(pair) | Self::Max(pair) => pair.iter_mut().collect(),
-            Self::Call(_, _, values) => values.iter_mut().collect(),
-        }
-    }
-
-    /// Visits the node and all that it consists of.
-    pub(super) fn for_each(&self, visit: &mut impl FnMut(&Self)) {
-        visit(self);
-        match self {
-            Self::Number(..) | Self::Name(..) => (),
-            Self::Negate(of)
-            | Self::Not(of)
-            | Self::Convert(_, of)
-            | Self::Bitcast(_, of)
-            | Self::Floor(of)
-            | Self::Abs(of)
-            | Self::Word(_, of)
-            | Self::Listed(_, of) => of.for_each(visit),
-            Self::Binary(_, a, b) => {
-                a.for_each(visit);
-                b.for_each(visit);
-            }
-            Self::Select(parts) => parts.iter().for_each(|part| part.for_each(visit)),
-            Self::Min(pair) | Self::Max(pair) => pair.iter().for_each(|part| part.for_each(visit)),
-            Self::Call(_, _, values) => values.iter().for_each(|value| value.for_each(visit)),
-        }
-    }
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -209,15 +106,15 @@ pub(super) struct Tree {
     pub(super) is_exact: bool,
 }
 
-/// Adds the names of variables that lines declare.
-fn add_declared(lines: &[Line], declared: &mut BTreeSet<Rc<str>>) {
-    for line in lines {
-        match line {
-            Line::Let { named, .. } => _ = declared.insert(named.name.clone()),
-            Line::Loop(lines) => add_declared(lines, declared),
-            _ => (),
-        }
-    }
+/// Returns the names of values and variables that lines declare.
+pub(super) fn declared(lines: &[Line]) -> BTreeSet<Rc<str>> {
+    let names = lines.iter().flat_map(|line| match line {
+        Line::Let { named, .. } => BTreeSet::from([named.name.clone()]),
+        Line::LetMany { names, .. } => names.iter().flatten().map(|named| named.name.clone()).collect(),
+        Line::Loop(lines) => declared(lines),
+        Line::Assign(..) | Line::BreakUnless(_) => BTreeSet::new(),
+    });
+    names.collect()
 }
 
 /// Adds the variables of other places that lines assign to.
@@ -233,9 +130,8 @@ fn add_outer(lines: &[Line], declared: &BTreeSet<Rc<str>>, outer: &mut BTreeSet<
 
 /// Removes values that are not used.
 pub(super) fn remove_unused(lines: &mut Vec<Line>, returned: &[Node]) {
-    let (mut declared, mut outer) = (BTreeSet::new(), BTreeSet::new());
-    add_declared(lines, &mut declared);
-    add_outer(lines, &declared, &mut outer);
+    let mut outer = BTreeSet::new();
+    add_outer(lines, &declared(lines), &mut outer);
     loop {
         let mut used = outer.clone();
         let mut add = |node: &Node| {
@@ -319,6 +215,25 @@ impl Function {
                 && let Some(other) = names.get(name)
             {
                 *name = other.clone();
+            }
+        });
+    }
+
+    /// Visits the name of the function of each call.
+    pub(super) fn for_each_call(&self, visit: &mut impl FnMut(&Rc<str>)) {
+        fn several(lines: &[Line], visit: &mut impl FnMut(&Rc<str>)) {
+            for line in lines {
+                match line {
+                    Line::LetMany { function, .. } => visit(&function.name),
+                    Line::Loop(lines) => several(lines, visit),
+                    _ => (),
+                }
+            }
+        }
+        several(&self.lines, visit);
+        self.for_each_node(&mut |node| {
+            if let Node::Call(_, name, _) = node {
+                visit(name);
             }
         });
     }

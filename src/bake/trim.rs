@@ -1,6 +1,7 @@
 //! Shortens tables to the words that functions can read.
 
-use crate::bake::tree::{Function, Line, Node, Scalar, Table};
+use crate::bake::node::{Node, Scalar};
+use crate::bake::tree::{Function, Line, Table};
 use std::collections::BTreeMap;
 
 /// The values of names that do not change.

@@ -49,6 +49,9 @@ pub enum WgslError {
         /// The first binding.
         binding: u32,
     },
+    /// Colours, normals and curvatures have no derivatives.
+    #[error("derivatives are those of a noise's values: export the noise, or this output without derivatives")]
+    Derivatives,
     /// Noise that repeats has no function of cells.
     #[error(
         "noise that repeats has no function of cells: use a function of positions, and pass it the remainder of a \

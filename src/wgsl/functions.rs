@@ -1,18 +1,26 @@
 use crate::layout::parameters::AllParameters;
-use crate::layout::slots::fractal;
+use crate::layout::slots::{colour_ramp, fractal};
 use crate::layout::transforms::GridOrPoints;
+use crate::plan::OutputKind;
 use crate::plan::program::{Body, OperationKind, Program};
 use crate::wgsl::assembly::{Assembly, AssemblyError};
 use crate::wgsl::basics::{Data, add_basics, add_evaluate};
 use crate::wgsl::derivatives::Derivatives;
 use crate::wgsl::kernel_module::Kernel;
-use crate::wgsl::options::{Arithmetic, WantedDerivatives, WgslOptions};
+use crate::wgsl::options::{Arithmetic, Repeated, WantedDerivatives, WgslOptions};
+use crate::wgsl::output::{curvature, texel};
 use crate::wgsl::source::shader;
 use crate::wgsl::specialize::{Numbers, Prefixes, Specialized, Wanted, specialized};
 use crate::wgsl::statements::add_program;
 
 /// The most leaves that are written out, counting each octave's: beyond this, shaders compile slowly.
 const MOST_LEAVES: u64 = 16;
+
+/// The function that is called from outside, before it gets the name that the options have.
+const SAMPLE: &str = "function_sample";
+
+/// The most stops of a colour ramp that are written out.
+const MOST_STOPS: u32 = 16;
 
 /// The most leaves that are written out on request.
 const MOST_LEAVES_ON_REQUEST: u64 = 256;
@@ -31,10 +39,11 @@ fn leaves(program: &Program, body: &Body, numbers: AllParameters<'_>) -> u64 {
     counts.fold(0, u64::saturating_add)
 }
 
-/// An expression as functions of a position, for a user's shader. All names except `name` itself and the function with
+/// An output as functions of a position, for a user's shader. All names except `name` itself and the function with
 /// derivatives begin with the prefix.
 pub(crate) struct Functions<'a> {
     pub(crate) program: &'a Program,
+    pub(crate) output: OutputKind,
     pub(crate) options: &'a WgslOptions,
     pub(crate) data: Data,
 }
@@ -42,33 +51,42 @@ pub(crate) struct Functions<'a> {
 impl Functions<'_> {
     /// Returns the functions' text as the files have it, which reads all numbers from the buffer and has loops.
     pub(crate) fn text(&self) -> Result<String, AssemblyError> {
-        let mut assembly = self.assembly()?;
+        let mut assembly = self.assembly(None)?;
         let (parameters, arguments) = (self.parameters(), self.arguments());
-        let sample = format!("function_sample({arguments})");
+        if self.output != OutputKind::Value {
+            let name = self.options.function();
+            return assembly.module_with_names(SAMPLE, &self.options.prefix, &[(SAMPLE, &name)]);
+        }
+        let sample = format!("{SAMPLE}({arguments})");
         let value = format!("fn function_value({parameters}) -> f32 {{\n    return {sample}.value;\n}}");
         assembly.add_written("function_value".into(), value)?;
         let (name, with_derivatives) = (self.options.function(), self.options.function_with_derivatives());
         let mut replaced = vec![("function_value", name.as_str())];
-        replaced.extend(with_derivatives.as_deref().map(|name| ("function_sample", name)));
+        replaced.extend(with_derivatives.as_deref().map(|name| (SAMPLE, name)));
         assembly.module_with_names("function_value", &self.options.prefix, &replaced)
     }
 
     /// Returns the functions' text specialized to the numbers, or `None` if that would be too long.
     pub(crate) fn specialized(&self, numbers: Numbers<'_>) -> Result<Option<Specialized>, AssemblyError> {
-        let most = if self.options.is_written_out { MOST_LEAVES_ON_REQUEST } else { MOST_LEAVES };
+        let most = match self.options.repeated {
+            Repeated::Short => MOST_LEAVES,
+            Repeated::WrittenOut | Repeated::Looped => MOST_LEAVES_ON_REQUEST,
+        };
         if leaves(self.program, self.program.root(), numbers.known) > most {
             return Ok(None);
         }
-        let (function, name) = ("function_sample", self.options.function());
+        let name = self.options.function();
         let with_derivatives = self.options.function_with_derivatives();
-        let (path, wanted) = with_derivatives.as_deref().map_or(("value", name.as_str()), |wanted| ("", wanted));
-        let assembly = self.assembly()?;
-        let wanted = Wanted { function, path, name: wanted };
+        let path = if self.output == OutputKind::Value { "value" } else { "" };
+        let (path, wanted) = with_derivatives.as_deref().map_or((path, name.as_str()), |wanted| ("", wanted));
+        let assembly = self.assembly((!numbers.are_bound).then_some(numbers.known))?;
+        let wanted = Wanted { function: SAMPLE, path, name: wanted };
         let all = self.options.prefix.as_str();
         let is_own = all.strip_suffix('_') == Some(&self.options.name);
         let own = if is_own { all.to_owned() } else { format!("{all}{}_", self.options.name) };
         let prefixes = Prefixes { all, own: &own, reserved: &name };
-        let specialized = specialized(&assembly.sources(function)?, wanted, prefixes, numbers);
+        let has_loops = self.options.repeated == Repeated::Looped;
+        let specialized = specialized(&assembly.sources(SAMPLE)?, wanted, prefixes, numbers, has_loops);
         let (parameters, arguments) = (self.parameters(), self.arguments());
         Ok(specialized.map(|mut specialized| {
             if let Some(with_derivatives) = with_derivatives {
@@ -83,6 +101,7 @@ impl Functions<'_> {
     /// Returns the derivatives that the functions compute.
     fn computed(&self) -> Derivatives {
         match self.options.derivatives {
+            _ if self.output.takes_hessian() => Derivatives::Second,
             WantedDerivatives::Value | WantedDerivatives::Gradient => Derivatives::First,
             WantedDerivatives::Hessian => Derivatives::Second,
         }
@@ -114,8 +133,42 @@ impl Functions<'_> {
         if self.options.takes_cells { "cell, local" } else { "p" }
     }
 
-    /// Assembles `function_sample` and its helpers.
-    fn assembly(&self) -> Result<Assembly, AssemblyError> {
+    /// Adds `output_at`, the function that computes the output at a position, and returns the type of its result. A
+    /// short ramp whose numbers are known is written out.
+    fn add_output(
+        &self,
+        assembly: &mut Assembly,
+        statements: &str,
+        known: Option<AllParameters<'_>>,
+    ) -> Result<&'static str, AssemblyError> {
+        let program = self.program;
+        let (kind, text) = if let Some(curvature) = curvature(self.output, program) {
+            assembly.add(shader!(kernel::curvature), &[])?;
+            ("f32", curvature)
+        } else {
+            assembly.add(shader!(kernel::colour), &[])?;
+            let own = program.output_parameters;
+            let stops = known.filter(|_| self.output == OutputKind::ColourRamp);
+            let stops = stops.map(|known| colour_ramp::stops(known.from(own))).filter(|stops| *stops <= MOST_STOPS);
+            let texel = texel(self.output, program, 0.0);
+            let text = match stops {
+                Some(stops) => {
+                    assembly.add_written("ramp".into(), ramp(stops, own))?;
+                    texel.replacen("colour_ramp(", "ramp(", 1).replace(&format!(", {own}u)"), ")")
+                }
+                None => texel,
+            };
+            ("vec4f", text)
+        };
+        let text = format!(
+            "fn output_at(at: SamplePosition) -> {kind} {{\n    let frame = 0u;\n{statements}    return {text};\n}}"
+        );
+        assembly.add_written("output_at".into(), text)?;
+        Ok(kind)
+    }
+
+    /// Assembles `function_sample` and its helpers, for numbers that are known.
+    fn assembly(&self, known: Option<AllParameters<'_>>) -> Result<Assembly, AssemblyError> {
         let program = self.program;
         let mut assembly = Assembly::default();
         add_basics(&mut assembly, program, self.options.arithmetic, self.data)?;
@@ -133,7 +186,12 @@ impl Functions<'_> {
         let statements = add_program(&mut assembly, program, domain, self.computed())?;
         let (n, result) = (program.root().dimension, program.root().results[0]);
         let sample = self.sample();
-        add_evaluate(&mut assembly, &sample, &statements, &format!("n{result}"))?;
+        let output = if self.output == OutputKind::Value {
+            add_evaluate(&mut assembly, &sample, &statements, &format!("n{result}"))?;
+            None
+        } else {
+            Some(self.add_output(&mut assembly, &statements, known)?)
+        };
         let (at, first) = if self.options.takes_cells {
             let first = |of: &str| if n == 1 { of.to_owned() } else { format!("{of}.x") };
             // Both, since a compiler would know the zero of one alone if a shader passes a constant for it.
@@ -151,9 +209,10 @@ impl Functions<'_> {
         };
         let position = self.position();
         let evaluated = format!("evaluate({at})");
-        let (kind, result) = match self.computed() {
-            Derivatives::First => (sample, format!("    return {evaluated};\n")),
-            Derivatives::Second => {
+        let (kind, result) = match (output, self.computed()) {
+            (Some(kind), _) => (kind.into(), format!("    return output_at({at});\n")),
+            (None, Derivatives::First) => (sample, format!("    return {evaluated};\n")),
+            (None, Derivatives::Second) => {
                 let axes = &["x", "y", "z", "w"][..n];
                 let columns = axes.iter().map(|axis| format!(", hessian_{axis}: {position}"));
                 let columns = columns.collect::<Vec<_>>().concat();
@@ -165,10 +224,29 @@ impl Functions<'_> {
             }
         };
         let parameters = self.parameters();
-        let sample = format!("fn function_sample({parameters}) -> {kind} {{\n{make_zero}{result}}}");
-        assembly.add_written("function_sample".into(), sample)?;
+        let sample = format!("fn {SAMPLE}({parameters}) -> {kind} {{\n{make_zero}{result}}}");
+        assembly.add_written(SAMPLE.into(), sample)?;
         Ok(assembly)
     }
+}
+
+/// Returns a function that finds a colour of a ramp without searching for its stop.
+fn ramp(stops: u32, own: u32) -> String {
+    let record = |stop: u32| format!("stop_record_at(colour_ramp_records({own}u), {stop}u)");
+    let of_stop = |stop: u32| {
+        let (a, b) = (record(stop), record((stop + 1).min(stops - 1)));
+        let numbers = format!("stop_record_position({a}), stop_record_inverse({a})");
+        format!("colour_from_stop(value, ColourStop({numbers}, record_colour({a}), record_colour({b})))")
+    };
+    let later = (1..stops).map(|stop| {
+        let position = format!("stop_record_position({})", record(stop));
+        format!("    colour = select(colour, {}, value >= {position});\n", of_stop(stop))
+    });
+    format!(
+        "fn ramp(value: f32) -> vec4f {{\n    var colour = {};\n{}    return colour;\n}}",
+        of_stop(0),
+        later.collect::<String>()
+    )
 }
 
 /// Returns a vector of four components: the first n of another vector, then zeros.

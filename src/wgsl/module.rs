@@ -1,6 +1,6 @@
 use crate::noise::expression::Noise;
-use crate::noise::graph::{FlatNode, flattened};
-use crate::output::Output;
+use crate::noise::graph::{FlatNode, flattened_together};
+use crate::output::{Kind, Output};
 use crate::plan::Plan;
 use crate::plan::program::Program;
 use crate::wgsl::assembly::AssemblyError;
@@ -17,7 +17,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-/// A noise as shader source, and the data for its buffer.
+/// A noise or an output as shader source, and the data for its buffer.
 ///
 /// The source is self-contained. `fn name(p)` returns the value at a position (`f32` or a vector of as many `f32` as
 /// the noise has dimensions). [On request](WgslOptions::with_gradient) `fn name_with_gradient(p)` returns a structure
@@ -73,6 +73,31 @@ impl Noise {
     /// [`WgslError`] if the description is invalid, a name is not an identifier or is reserved by WGSL, the binding is
     /// out of range, or noise that repeats is requested [at cells](WgslOptions::at_cells).
     pub fn wgsl(&self, options: &WgslOptions) -> Result<WgslModule, WgslError> {
+        Output::value(self).wgsl(options)
+    }
+}
+
+impl Output {
+    /// Returns the output as a function for your own shader, with the four channels of a texture: `fn name(p)` returns
+    /// a `vec4f`, a normal, a colour in linear light, or several values. It returns an `f32` for values, Laplacians and
+    /// curvatures. At positions of 32-bit floats the bits are those of a list of points in
+    /// [`Format::Rgba32Float`](crate::Format::Rgba32Float).
+    ///
+    /// ```
+    /// use gradnoise::wgsl::WgslOptions;
+    /// use gradnoise::{ColourRamp, Dimension, Octaves, Output, Perlin};
+    ///
+    /// let land = Perlin::hashed(Dimension::D2).fbm(Octaves::new(5));
+    /// let ramp = ColourRamp::from_srgb([(-1.0, [0, 40, 110]), (1.0, [220, 200, 140])]);
+    /// let module = Output::colour_ramp(&land, ramp).wgsl(&WgslOptions::new("colour"))?;
+    /// assert!(module.source().contains("fn colour(p: vec2f) -> vec4f {") && module.binding().is_none());
+    /// # Ok::<(), gradnoise::wgsl::WgslError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Fails like [`Noise::wgsl`], if the output is invalid, and with [`WgslError::Derivatives`] if the options ask for
+    /// derivatives of anything but values.
+    pub fn wgsl(&self, options: &WgslOptions) -> Result<WgslModule, WgslError> {
         check_identifier(&options.name)?;
         check_identifier(&options.prefix)?;
         if let ModuleForm::NagaOil { path } = &options.form {
@@ -86,6 +111,7 @@ impl Noise {
         let plan = plan_for(self, options)?;
         match options.derivatives {
             WantedDerivatives::Value => (),
+            _ if self.kind != Kind::Value => return Err(WgslError::Derivatives),
             WantedDerivatives::Gradient => plan.derivatives.check_gradient_of_description()?,
             WantedDerivatives::Hessian => {
                 plan.derivatives.check_hessian_of_description()?;
@@ -124,18 +150,23 @@ impl Noise {
             Some(function) => format!(" and {function}({position})"),
             None => String::new(),
         };
-        let nodes = flattened(self);
-        let comment = format!("// {name}({position}){with_derivatives}: {}", description(&nodes, nodes.len() - 1));
+        let (nodes, roots) = flattened_together(&self.noises);
+        let described: Vec<_> = roots.iter().map(|&root| description(&nodes, root)).collect();
+        let (described, of) = match self.kind.name() {
+            "value" => (described.concat(), "Noise"),
+            kind => (format!("{kind}({})", described.join(", ")), "Output"),
+        };
+        let comment = format!("// {name}({position}){with_derivatives}: {described}");
         let comment: String = comment.chars().take(LONGEST_DESCRIPTION).collect();
         let mut kind = format!("noise of {dimension} dimensions");
-        if is_literal {
-            let range = self.range()?;
+        if let (true, Kind::Value, [noise]) = (is_literal, &self.kind, self.noises.as_slice()) {
+            let range = noise.range()?;
             // Writing to a string does not fail.
             let _ = write!(kind, " with values from {:?} to {:?}", range.start(), range.end());
         }
         let between = if comment.len() + kind.len() < LONGEST_DESCRIPTION { ", " } else { ",\n// " };
         let text =
-            format!("{comment}{between}{kind}.\n// Made by gradnoise: Noise::wgsl(&{}).\n\n{text}", options.call());
+            format!("{comment}{between}{kind}.\n// Made by gradnoise: {of}::wgsl(&{}).\n\n{text}", options.call());
         let source = match &options.form {
             ModuleForm::Plain | ModuleForm::Wesl => text,
             ModuleForm::NagaOil { path } => format!("#define_import_path {path}\n\n{text}"),
@@ -165,9 +196,9 @@ fn description(nodes: &[FlatNode<'_>], index: usize) -> String {
     text
 }
 
-/// Returns the plan of a noise as a function of a position, or of a cell and local coordinates.
-fn plan_for(noise: &Noise, options: &WgslOptions) -> Result<Plan, WgslError> {
-    let mut plan = Plan::for_shader(&Output::value(noise))?;
+/// Returns the plan of an output as a function of a position, or of a cell and local coordinates.
+fn plan_for(output: &Output, options: &WgslOptions) -> Result<Plan, WgslError> {
+    let mut plan = Plan::for_shader(output)?;
     if !options.takes_cells {
         plan.add_points_transforms();
     } else if plan.is_tiled() {
@@ -187,7 +218,7 @@ fn functions<'a>(plan: &'a Plan, options: &'a WgslOptions, words: &Words) -> Fun
         first_array_word: words.first_array,
         first_table_vector: words.first_table / 4,
     };
-    Functions { program: &plan.program, options, data }
+    Functions { program: &plan.program, output: plan.output, options, data }
 }
 
 /// The contents of the buffer: parameters, arrays and tables, each beginning at a multiple of four words.
@@ -275,7 +306,7 @@ impl WgslModule {
         let (Some(Structure { program, known_words }), Some((_, before))) = (&self.structure, &self.buffer) else {
             return Err(error());
         };
-        let plan = plan_for(noise, &self.options)?;
+        let plan = plan_for(&Output::value(noise), &self.options)?;
         let data = Words::all(&plan).bytes();
         let word = |data: &[u8], place: usize| data.get(4 * place..4 * place + 4).map(<[u8]>::to_vec);
         let is_same = |place: &usize| word(&data, *place) == word(before, *place);

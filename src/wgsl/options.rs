@@ -32,6 +32,18 @@ pub(super) enum WantedDerivatives {
     Hessian,
 }
 
+/// How octaves and other repeated parts of an expression are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Repeated {
+    /// One after another, up to 16 leaves.
+    #[default]
+    Short,
+    /// One after another, up to 256 leaves.
+    WrittenOut,
+    /// In loops.
+    Looped,
+}
+
 /// The options of [`Noise::wgsl`](crate::Noise::wgsl): the function's name, the place of its buffer, the form of the
 /// source.
 ///
@@ -62,7 +74,7 @@ pub struct WgslOptions {
     pub(crate) is_bound: bool,
     pub(super) derivatives: WantedDerivatives,
     pub(super) takes_cells: bool,
-    pub(super) is_written_out: bool,
+    pub(super) repeated: Repeated,
 }
 
 impl WgslOptions {
@@ -83,7 +95,7 @@ impl WgslOptions {
             is_bound: false,
             derivatives: WantedDerivatives::Value,
             takes_cells: false,
-            is_written_out: false,
+            repeated: Repeated::default(),
         }
     }
 
@@ -204,7 +216,27 @@ impl WgslOptions {
     /// ```
     #[must_use]
     pub fn written_out(self) -> Self {
-        Self { is_written_out: true, ..self }
+        Self { repeated: Repeated::WrittenOut, ..self }
+    }
+
+    /// Adds octaves in a loop, which chooses the numbers of each, in place of a line for each. Shaders are ready sooner
+    /// and run more slowly: of eight octaves, drivers compile two in place of eight (`docs/speed.md`). Sums of octaves
+    /// become loops; ridged and other fractals whose octaves depend on each other, and bound numbers, do not. Up to 256
+    /// leaves are possible, as in [`written_out`](Self::written_out).
+    ///
+    /// ```
+    /// use gradnoise::wgsl::WgslOptions;
+    /// use gradnoise::{Dimension, Octaves, Perlin};
+    ///
+    /// let hills = Perlin::hashed(Dimension::D2).fbm(Octaves::new(8));
+    /// let options = WgslOptions::new("hills");
+    /// assert_eq!(hills.wgsl(&options)?.source().matches("= hills_octave(").count(), 6);
+    /// assert_eq!(hills.wgsl(&options.looped())?.source().matches("= hills_octave(").count(), 1);
+    /// # Ok::<(), gradnoise::wgsl::WgslError>(())
+    /// ```
+    #[must_use]
+    pub fn looped(self) -> Self {
+        Self { repeated: Repeated::Looped, ..self }
     }
 
     /// Returns the Rust expression of these options, except the form and the uniform limit, which the source shows.
@@ -222,7 +254,8 @@ impl WgslOptions {
         add(self.derivatives == WantedDerivatives::Gradient, ".with_gradient()");
         add(self.derivatives == WantedDerivatives::Hessian, ".with_hessian()");
         add(self.takes_cells, ".at_cells()");
-        add(self.is_written_out, ".written_out()");
+        add(self.repeated == Repeated::WrittenOut, ".written_out()");
+        add(self.repeated == Repeated::Looped, ".looped()");
         add(self.arithmetic != Arithmetic::Exact, &format!(".arithmetic(Arithmetic::{:?})", self.arithmetic));
         call
     }

@@ -1,8 +1,8 @@
 //! Turns samples into the output's words, in invocations of one sample and of four.
 
-use crate::dimension::Dimension;
 use crate::format::{Channels, Descriptor, Format};
 use crate::plan::OutputKind;
+use crate::plan::program::Program;
 use crate::wgsl::assembly::{Assembly, AssemblyError};
 use crate::wgsl::basics::add_evaluate;
 use crate::wgsl::kernel_module::{Kernel, Module};
@@ -107,19 +107,11 @@ impl Module {
 
     /// Returns the expression of the sample whose value the output stores, after adding its functions.
     fn number(&self, assembly: &mut Assembly) -> Result<String, AssemblyError> {
-        let (n, result, own) =
-            (self.dimension().count(), self.program.root().results[0], self.program.output_parameters);
-        let curvature = match self.output {
-            OutputKind::Laplacian => format!("laplacian_{n}(n{result}, {own}u)"),
-            OutputKind::MeanCurvature => format!("mean_curvature_{n}(n{result}, {own}u, {:?})", 1.0 / n as f32),
-            OutputKind::Value
-            | OutputKind::Normals
-            | OutputKind::ColourRamp
-            | OutputKind::Channels(_)
-            | OutputKind::Curl => return Ok(format!("n{result}")),
+        let Some(curvature) = curvature(self.output, &self.program) else {
+            return Ok(format!("n{}", self.program.root().results[0]));
         };
         assembly.add(shader!(kernel::curvature), &[])?;
-        Ok(format!("constant_{n}({curvature})"))
+        Ok(format!("constant_{}({curvature})", self.dimension().count()))
     }
 
     /// Returns the function that packs a value.
@@ -147,7 +139,13 @@ impl Module {
             _ => {
                 assembly.add(shader!(kernel::colour), &[])?;
                 let suffix = self.format.descriptor().encoding.suffix();
-                format!("texel_words_{suffix}({})", self.texel())
+                let texel = if self.output == OutputKind::Normals && self.surface.is_some() {
+                    let (first, own) = (self.program.root().results[0], self.program.output_parameters);
+                    format!("normal(slopes_along(outwards_at(index), n{first}.gradient.xyz), {own}u)")
+                } else {
+                    texel(self.output, &self.program, self.format.absent())
+                };
+                format!("texel_words_{suffix}({texel})")
             }
         };
         let (level, srgb) = match self.output {
@@ -157,31 +155,42 @@ impl Module {
         assembly.add(shader!(kernel::words), &[("level_8", level), ("level_srgb_8", srgb)])?;
         Ok(Some(Words { kind, text }))
     }
+}
 
-    /// Returns the expression of the four channels in terms of a program's results.
-    fn texel(&self) -> String {
-        let results = &self.program.root().results;
-        let first = results[0];
-        let own = self.program.output_parameters;
-        match (self.output, self.dimension()) {
-            (OutputKind::Normals, _) if self.surface.is_some() => {
-                format!("normal(slopes_along(outwards_at(index), n{first}.gradient.xyz), {own}u)")
-            }
-            (OutputKind::Normals, Dimension::D1) => format!("normal(vec2f(n{first}.gradient, 0.0), {own}u)"),
-            (OutputKind::Normals, _) => format!("normal(n{first}.gradient.xy, {own}u)"),
-            (OutputKind::ColourRamp, _) => format!("colour_ramp(n{first}.value, {own}u)"),
-            (OutputKind::Curl, _) => match *results.as_slice() {
-                [x, y, z] => format!("curl_3(n{x}.gradient, n{y}.gradient, n{z}.gradient)"),
-                _ => format!("curl_2(n{first}.gradient)"),
-            },
-            // A single number has no texel function.
-            (OutputKind::Value | OutputKind::Laplacian | OutputKind::MeanCurvature | OutputKind::Channels(_), _) => {
-                let channels = (0..4).map(|channel| match results.get(channel) {
-                    Some(result) => format!("n{result}.value"),
-                    None => format!("{:?}", if channel == 3 { 1.0 } else { self.format.absent() }),
-                });
-                format!("vec4f({})", channels.collect::<Vec<_>>().join(", "))
-            }
+/// Returns the expression of a curvature in terms of a program's results, if the output is one.
+pub(super) fn curvature(output: OutputKind, program: &Program) -> Option<String> {
+    let (n, result, own) = (program.root().dimension, program.root().results[0], program.output_parameters);
+    match output {
+        OutputKind::Laplacian => Some(format!("laplacian_{n}(n{result}, {own}u)")),
+        OutputKind::MeanCurvature => Some(format!("mean_curvature_{n}(n{result}, {own}u, {:?})", 1.0 / n as f32)),
+        OutputKind::Value
+        | OutputKind::Normals
+        | OutputKind::ColourRamp
+        | OutputKind::Channels(_)
+        | OutputKind::Curl => None,
+    }
+}
+
+/// Returns the expression of the four channels in terms of a program's results. Missing colours are `absent`.
+pub(super) fn texel(output: OutputKind, program: &Program, absent: f32) -> String {
+    let results = &program.root().results;
+    let first = results[0];
+    let own = program.output_parameters;
+    match (output, program.root().dimension) {
+        (OutputKind::Normals, 1) => format!("normal(vec2f(n{first}.gradient, 0.0), {own}u)"),
+        (OutputKind::Normals, _) => format!("normal(n{first}.gradient.xy, {own}u)"),
+        (OutputKind::ColourRamp, _) => format!("colour_ramp(n{first}.value, {own}u)"),
+        (OutputKind::Curl, _) => match *results.as_slice() {
+            [x, y, z] => format!("curl_3(n{x}.gradient, n{y}.gradient, n{z}.gradient)"),
+            _ => format!("curl_2(n{first}.gradient)"),
+        },
+        // A single number has no texel function.
+        (OutputKind::Value | OutputKind::Laplacian | OutputKind::MeanCurvature | OutputKind::Channels(_), _) => {
+            let channels = (0..4).map(|channel| match results.get(channel) {
+                Some(result) => format!("n{result}.value"),
+                None => format!("{:?}", if channel == 3 { 1.0 } else { absent }),
+            });
+            format!("vec4f({})", channels.collect::<Vec<_>>().join(", "))
         }
     }
 }

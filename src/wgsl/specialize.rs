@@ -32,12 +32,13 @@ pub(crate) struct Specialized {
 }
 
 /// Returns the text of the wanted function and of those that it needs, or `None` if unknown numbers prevent it or the
-/// text would be too long.
+/// text would be too long. Repeated lines become loops if `has_loops`, where they can.
 pub(crate) fn specialized(
     sources: &BTreeMap<&str, SourceText<'_>>,
     wanted: Wanted<'_>,
     prefixes: Prefixes<'_>,
     numbers: Numbers<'_>,
+    has_loops: bool,
 ) -> Option<Specialized> {
     let mut items = BTreeMap::new();
     let mut inlined = BTreeSet::new();
@@ -54,7 +55,7 @@ pub(crate) fn specialized(
     let mut evaluation = Evaluation::new(&items, &inlined, numbers);
     evaluation.root(wanted.function).ok()?;
     let Evaluation { instances, known_words, .. } = evaluation;
-    let functions = Functions::new(&items, instances, wanted.path);
+    let functions = Functions::new(&items, instances, wanted.path, has_loops);
     Some(Specialized { text: Writer::new(functions, sources, prefixes, wanted.name).text(), known_words })
 }
 
@@ -73,7 +74,7 @@ mod tests {
         let known = AllParameters { parameters: &parameters, arrays: &parameters };
         let wanted = Wanted { function: "f", path: "", name: "f" };
         let prefixes = Prefixes { all: "", own: "", reserved: "" };
-        let found = specialized(&sources, wanted, prefixes, Numbers { known, are_bound: false }).unwrap().text;
+        let found = specialized(&sources, wanted, prefixes, Numbers { known, are_bound: false }, false).unwrap().text;
         naga::front::wgsl::parse_str(&found).unwrap();
         found
     }

@@ -67,6 +67,9 @@ pub fn c(cases: &[Case]) -> String {
 
 /// Returns the places of a case's results, where they are vectors.
 fn places(case: &Case) -> Vec<String> {
+    if case.is_colour {
+        return ["r.r", "r.g", "r.b", "r.a"].map(String::from).into();
+    }
     let n = case.dimension;
     let members = |of: &str| -> Vec<String> {
         if n == 1 {
@@ -109,7 +112,11 @@ pub fn metal(cases: &[Case]) -> String {
         }
         let _ = writeln!(text, "        for (long i = 0; i < counts[{n}]; i += {n}) {{");
         let _ = writeln!(text, "            const auto r = {}({position}{buffer});", case.function);
-        let results = if case.count == 1 { vec!["r".to_owned()] } else { places(case) };
+        let results = match case.count {
+            1 => vec!["r".to_owned()],
+            _ if case.is_colour => ["r.x", "r.y", "r.z", "r.w"].map(String::from).into(),
+            _ => places(case),
+        };
         let _ = writeln!(text, "            const float each[] = {{ {} }};", results.join(", "));
         let _ = writeln!(text, "            fwrite(each, 1, sizeof each, out);\n        }}\n    }}");
     }
@@ -202,13 +209,23 @@ def load(index):
     text + "np.concatenate(found).astype(np.float32).tofile('found.bin')\n"
 }
 
+/// Returns the type of a case's result in a language of shaders.
+fn kind(case: &Case, of_vectors: &str) -> String {
+    match case.count {
+        1 => "float".into(),
+        _ if case.is_colour => format!("{of_vectors}4"),
+        _ => format!("{}_result", case.function),
+    }
+}
+
 /// Returns a compute shader of GLSL 4.50 or HLSL, which reads binding 1 and writes binding 2.
 pub fn compute(case: &Case, functions: &str, is_hlsl: bool) -> String {
     let (n, count) = (case.dimension, case.count);
     let results = if count == 1 { vec!["r".to_owned()] } else { places(case) };
-    let kind = if count == 1 { "float".into() } else { format!("{}_result", case.function) };
+    let of_vectors = if is_hlsl { "float" } else { "vec" };
+    let kind = kind(case, of_vectors);
     let coordinates: Vec<_> = (0..n).map(|axis| format!("points[i * {n}u + {axis}u]")).collect();
-    let position = vector(n, if is_hlsl { "float" } else { "vec" });
+    let position = vector(n, of_vectors);
     let (buffers, start) = if is_hlsl {
         (
             "StructuredBuffer<float> points : register(t1);\nRWStructuredBuffer<float> found : register(u2);\n",
@@ -236,7 +253,7 @@ pub fn fragment(case: &Case, functions: &str) -> String {
     let n = case.dimension;
     let mut results = if case.count == 1 { vec!["r".to_owned()] } else { places(case) };
     results.resize(8, "0.0".into());
-    let kind = if case.count == 1 { "float".into() } else { format!("{}_result", case.function) };
+    let kind = kind(case, "vec");
     let position = if n == 1 { "texel.x".into() } else { format!("texel.{}", &"xyzw"[..n]) };
     format!(
         "#version 300 es

@@ -15,7 +15,7 @@ use contestant::{
     PEERS, contestants, of_peer,
 };
 use gradnoise::gpu::{AdapterChoice, Context};
-use gradnoise::wgsl::Arithmetic;
+use gradnoise::wgsl::{Arithmetic, WgslOptions};
 use kernel::Gpu;
 use std::time::{Duration, Instant};
 
@@ -27,11 +27,19 @@ pub enum Ours {
     Fast,
     /// Exact, as SPIR-V without guards.
     Spirv,
+    /// Exact, with exported octaves in loops.
+    Looped,
 }
 
 impl Ours {
     pub fn arithmetic(self) -> Arithmetic {
         if self == Self::Fast { Arithmetic::Fast } else { Arithmetic::Exact }
+    }
+
+    /// Returns the options of exported functions.
+    pub fn options(self) -> WgslOptions {
+        let options = WgslOptions::new("gradnoise").group(1).arithmetic(self.arithmetic());
+        if self == Self::Looped { options.looped() } else { options }
     }
 }
 

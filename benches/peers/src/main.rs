@@ -52,6 +52,7 @@ enum Part {
 
 /// Compares the speed of gradnoise with that of other noise libraries.
 #[derive(Parser)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a flag")]
 struct Arguments {
     /// One step and few rounds: for a first look.
     #[arg(long)]
@@ -68,6 +69,9 @@ struct Arguments {
     /// Our noise as SPIR-V on the GPU, which wgpu hands to Vulkan as it is.
     #[arg(long, conflicts_with_all = ["write", "fast"])]
     spirv: bool,
+    /// The octaves of our exported noise in loops.
+    #[arg(long, conflicts_with_all = ["write", "fast", "spirv"])]
+    loops: bool,
     /// Put the tables into docs/speed.md.
     #[arg(long)]
     write: bool,
@@ -97,9 +101,10 @@ fn main() -> Result<ExitCode, Failure> {
         sections.push(cpu::single::section(rounds)?);
     }
     if arguments.only.is_none_or(|only| only == Part::Gpu) {
-        let ours = match (arguments.fast, arguments.spirv) {
-            (true, _) => gpu::Ours::Fast,
-            (_, true) => gpu::Ours::Spirv,
+        let ours = match (arguments.fast, arguments.spirv, arguments.loops) {
+            (true, ..) => gpu::Ours::Fast,
+            (_, true, _) => gpu::Ours::Spirv,
+            (.., true) => gpu::Ours::Looped,
             _ => gpu::Ours::Exact,
         };
         sections.push(gpu::section(ours, steps, rounds, &arguments.rows)?);

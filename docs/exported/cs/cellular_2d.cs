@@ -14,7 +14,7 @@ public static class Cellular2d {
 
     public struct cellular_2d_next_in_box_2_result { public int x; public int y; }
 
-    // This is "lowbias32" of the hash prospector (Ellis 2018).
+    // The hash "lowbias32" of the hash prospector (Ellis 2018).
     static uint cellular_2d_lowbias32(uint bits) {
         uint a = (bits ^ (bits >> 16)) * 0x7feb352du;
         uint b = (a ^ (a >> 15)) * 0x846ca68bu;

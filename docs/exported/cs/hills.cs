@@ -17,7 +17,7 @@ public static class Hills {
         return (float)((float)((float)(t * t) * t) * bracket);
     }
 
-    // This is "lowbias32" of the hash prospector (Ellis 2018).
+    // The hash "lowbias32" of the hash prospector (Ellis 2018).
     static uint hills_lowbias32(uint bits) {
         uint a = (bits ^ (bits >> 16)) * 0x7feb352du;
         uint b = (a ^ (a >> 15)) * 0x846ca68bu;

@@ -13,7 +13,7 @@ public static class Simplex2d {
         0.41421357f, 1.0f, 0.41421357f, -1.0f, -0.41421357f, 1.0f, -0.41421357f, -1.0f
     };
 
-    // This is "lowbias32" of the hash prospector (Ellis 2018).
+    // The hash "lowbias32" of the hash prospector (Ellis 2018).
     static uint simplex_2d_lowbias32(uint bits) {
         uint a = (bits ^ (bits >> 16)) * 0x7feb352du;
         uint b = (a ^ (a >> 15)) * 0x846ca68bu;

@@ -27,7 +27,7 @@ public static class Simplex3d {
             + ((local_z > local_y) ? 1 : 0) };
     }
 
-    // This is "lowbias32" of the hash prospector (Ellis 2018).
+    // The hash "lowbias32" of the hash prospector (Ellis 2018).
     static uint simplex_3d_lowbias32(uint bits) {
         uint a = (bits ^ (bits >> 16)) * 0x7feb352du;
         uint b = (a ^ (a >> 15)) * 0x846ca68bu;

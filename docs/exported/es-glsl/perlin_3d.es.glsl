@@ -21,7 +21,7 @@ float perlin_3d_fade_quintic(float t) {
     return perlin_3d_exact(perlin_3d_exact(perlin_3d_exact(t * t) * t) * bracket);
 }
 
-// This is "lowbias32" of the hash prospector (Ellis 2018).
+// The hash "lowbias32" of the hash prospector (Ellis 2018).
 uint perlin_3d_lowbias32(uint bits) {
     uint a = (bits ^ (bits >> 16u)) * 0x7feb352du;
     uint b = (a ^ (a >> 15u)) * 0x846ca68bu;

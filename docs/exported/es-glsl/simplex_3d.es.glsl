@@ -26,7 +26,7 @@ simplex_3d_rank_3_result simplex_3d_rank_3(float local_x, float local_y, float l
     return simplex_3d_rank_3_result(x, y, int(local_z > local_x) + int(local_z > local_y));
 }
 
-// This is "lowbias32" of the hash prospector (Ellis 2018).
+// The hash "lowbias32" of the hash prospector (Ellis 2018).
 uint simplex_3d_lowbias32(uint bits) {
     uint a = (bits ^ (bits >> 16u)) * 0x7feb352du;
     uint b = (a ^ (a >> 15u)) * 0x846ca68bu;

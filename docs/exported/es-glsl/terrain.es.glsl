@@ -34,7 +34,7 @@ float terrain_exact(float x) {
     return uintBitsToFloat(floatBitsToUint(x) | terrain_hidden_zero);
 }
 
-// This is "lowbias32" of the hash prospector (Ellis 2018).
+// The hash "lowbias32" of the hash prospector (Ellis 2018).
 uint terrain_lowbias32(uint bits) {
     uint a = (bits ^ (bits >> 16u)) * 0x7feb352du;
     uint b = (a ^ (a >> 15u)) * 0x846ca68bu;

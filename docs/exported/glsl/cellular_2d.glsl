@@ -4,7 +4,7 @@
 precision highp float;
 precision highp int;
 
-// This is "lowbias32" of the hash prospector (Ellis 2018).
+// The hash "lowbias32" of the hash prospector (Ellis 2018).
 uint cellular_2d_lowbias32(uint bits) {
     uint a = (bits ^ (bits >> 16u)) * 0x7feb352du;
     uint b = (a ^ (a >> 15u)) * 0x846ca68bu;

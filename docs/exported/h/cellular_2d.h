@@ -47,7 +47,7 @@ typedef struct { float x; float y; } cellular_2d_only_largest_2_result;
 
 typedef struct { int32_t x; int32_t y; } cellular_2d_next_in_box_2_result;
 
-// This is "lowbias32" of the hash prospector (Ellis 2018).
+// The hash "lowbias32" of the hash prospector (Ellis 2018).
 static inline uint32_t cellular_2d_lowbias32(uint32_t bits) {
     const uint32_t a = (bits ^ (bits >> 16u)) * 0x7feb352du;
     const uint32_t b = (a ^ (a >> 15u)) * 0x846ca68bu;

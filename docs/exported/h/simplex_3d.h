@@ -63,7 +63,7 @@ static inline simplex_3d_rank_3_result simplex_3d_rank_3(float local_x, float lo
     return gradnoise_result;
 }
 
-// This is "lowbias32" of the hash prospector (Ellis 2018).
+// The hash "lowbias32" of the hash prospector (Ellis 2018).
 static inline uint32_t simplex_3d_lowbias32(uint32_t bits) {
     const uint32_t a = (bits ^ (bits >> 16u)) * 0x7feb352du;
     const uint32_t b = (a ^ (a >> 15u)) * 0x846ca68bu;

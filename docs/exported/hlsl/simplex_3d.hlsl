@@ -11,7 +11,7 @@ void simplex_3d_rank_3(float local_x, float local_y, float local_z, out int x_ou
     z_out = int(local_z > local_x) + int(local_z > local_y);
 }
 
-// This is "lowbias32" of the hash prospector (Ellis 2018).
+// The hash "lowbias32" of the hash prospector (Ellis 2018).
 uint simplex_3d_lowbias32(uint bits) {
     uint a = (bits ^ (bits >> 16u)) * 0x7feb352du;
     uint b = (a ^ (a >> 15u)) * 0x846ca68bu;

@@ -1,7 +1,7 @@
 // open_simplex_2_3d(x, y, z): open_simplex_2, noise of 3 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("open_simplex_2_3d")).bake(Language::JavaScript).
 
-const { fround, imul, floor, abs, min, max } = Math;
+const { fround, imul, floor, abs } = Math;
 
 const gradnoise_f32 = new Float32Array(1);
 const gradnoise_i32 = new Int32Array(gradnoise_f32.buffer);
@@ -15,6 +15,8 @@ function gradnoise_float(bits) {
     gradnoise_i32[0] = bits;
     return gradnoise_f32[0];
 }
+
+const clamp = (x, low, high) => x < low ? low : x > high ? high : x;
 
 const open_simplex_2_3d_data = new Int32Array([
     0, 0, 0, 0, 0, 0, 0, 0,
@@ -179,94 +181,6 @@ const open_simplex_2_3d_data = new Int32Array([
     1061646107, -1078391581, 1042983595, 0, -1085837541, 1069092067, -1104500053,
 ]);
 
-// Returns the number of other axes that each axis comes before: larger coordinates first, on a tie the lower axis.
-function open_simplex_2_3d_rank_3(local_x, local_y, local_z) {
-    const x = ((+(local_x >= local_y)) + (+(local_x >= local_z))) | 0;
-    const y = ((+(local_y > local_x)) + (+(local_y >= local_z))) | 0;
-    return { x, y, z: ((+(local_z > local_x)) + (+(local_z > local_y))) | 0 };
-}
-
-function open_simplex_2_3d_fast_noise_mixed(sum) {
-    const hash = imul(sum, 0x27d4eb2d);
-    return hash ^ (hash >>> 15);
-}
-
-function open_simplex_2_3d_fast_noise_3(cell_x, cell_y, cell_z) {
-    const c_x = imul(cell_x, 0x1dde90c9);
-    const c_y = imul(cell_y, 0x43c42e4d);
-    const c_z = imul(cell_z, 0x668b6e2f);
-    return open_simplex_2_3d_fast_noise_mixed((c_x ^ c_y) ^ c_z);
-}
-
-function open_simplex_2_3d_table_gradient(i) {
-    const t = imul((64 + (i & 255)) | 0, 4);
-    return { x: gradnoise_float(open_simplex_2_3d_data[t]),
-        y: gradnoise_float(open_simplex_2_3d_data[(t + 1) | 0]),
-        z: gradnoise_float(open_simplex_2_3d_data[(t + 2) | 0]) };
-}
-
-function open_simplex_2_3d_gradient_3(cell_x, cell_y, cell_z) {
-    const { x, y, z } = open_simplex_2_3d_table_gradient(open_simplex_2_3d_fast_noise_3(cell_x, cell_y,
-        cell_z) >>> 23);
-    return { x, y, z };
-}
-
-function open_simplex_2_3d_corner_gradient(cell_x, cell_y, cell_z, corner_x, corner_y, corner_z) {
-    const { x, y, z } = open_simplex_2_3d_gradient_3((cell_x + corner_x) | 0, (cell_y + corner_y) | 0,
-        (cell_z + corner_z) | 0);
-    return { x, y, z };
-}
-
-function open_simplex_2_3d_dot_3(a_x, a_y, a_z, b_x, b_y, b_z) {
-    const term = fround(a_x * b_x);
-    const term_2 = fround(term + fround(a_y * b_y));
-    return fround(term_2 + fround(a_z * b_z));
-}
-
-function open_simplex_2_3d_decay(radius, distance_squared) {
-    const reach = fround(radius - distance_squared);
-    const t = (reach < 0) ? 0 : reach;
-    const t2 = fround(t * t);
-    return fround(t2 * t2);
-}
-
-function open_simplex_2_3d_corner_3(cell_x, cell_y, cell_z, local_x, local_y, local_z, corner_x, corner_y,
-    corner_z, passed) {
-    const sum = fround(fround(local_x + local_y) + local_z);
-    const shift = fround(0.1666666716337204 * fround(sum - passed));
-    const from_corner_x = fround(local_x - fround(corner_x));
-    const from_corner_y = fround(local_y - fround(corner_y));
-    const from_corner_z = fround(local_z - fround(corner_z));
-    const d_x = fround(from_corner_x - shift);
-    const d_y = fround(from_corner_y - shift);
-    const d_z = fround(from_corner_z - shift);
-    const { x, y: y_2, z: z_2 } = open_simplex_2_3d_corner_gradient(cell_x, cell_y, cell_z, corner_x,
-        corner_y, corner_z);
-    const linear = open_simplex_2_3d_dot_3(x, y_2, z_2, d_x, d_y, d_z);
-    const decay = open_simplex_2_3d_decay(0.5, open_simplex_2_3d_dot_3(d_x, d_y, d_z, d_x, d_y, d_z));
-    return fround(decay * linear);
-}
-
-function open_simplex_2_3d_simplex_3(cell_x, cell_y, cell_z, local_x, local_y, local_z) {
-    const { x, y, z } = open_simplex_2_3d_rank_3(local_x, local_y, local_z);
-    const corner = open_simplex_2_3d_corner_3(cell_x, cell_y, cell_z, local_x, local_y, local_z, +(x >= 2),
-        +(y >= 2), +(z >= 2), 1);
-    const corner_2 = open_simplex_2_3d_corner_3(cell_x, cell_y, cell_z, local_x, local_y, local_z, +(x >= 3),
-        +(y >= 3), +(z >= 3), 0);
-    const value = fround(corner_2 + corner);
-    const corner_3 = open_simplex_2_3d_corner_3(cell_x, cell_y, cell_z, local_x, local_y, local_z, +(x >= 1),
-        +(y >= 1), +(z >= 1), 2);
-    const value_2 = fround(value + corner_3);
-    const corner_4 = open_simplex_2_3d_corner_3(cell_x, cell_y, cell_z, local_x, local_y, local_z, +(x >= 0),
-        +(y >= 0), +(z >= 0), 3);
-    return fround(value_2 + corner_4);
-}
-
-// Returns x, or 0 if it is smaller than 2^-40, since adapters may take subnormals for zero and then differ near them.
-function open_simplex_2_3d_flush_small(x) {
-    return (abs(x) < 9.094947017729282e-13) ? 0 : x;
-}
-
 /**
  * @param {number} x
  * @param {number} y
@@ -277,18 +191,18 @@ export function open_simplex_2_3d(x, y, z) {
     x = fround(x);
     y = fround(y);
     z = fround(z);
-    const y_2 = min(max(y, -1.329227995784916e36), 1.329227995784916e36);
-    const a = fround(min(max(x, -1.329227995784916e36), 1.329227995784916e36) + y_2);
-    const sum = fround(a + min(max(z, -1.329227995784916e36), 1.329227995784916e36));
+    const y_2 = clamp(y, -1.329227995784916e36, 1.329227995784916e36);
+    const a = fround(clamp(x, -1.329227995784916e36, 1.329227995784916e36) + y_2);
+    const sum = fround(a + clamp(z, -1.329227995784916e36, 1.329227995784916e36));
     const b = fround(0.3333333432674408 * sum);
     const x_2 = fround(fround(x + b) + 1);
-    const sum_2 = min(max(x_2, -1000000000), 1000000000);
+    const sum_2 = clamp(x_2, -1000000000, 1000000000);
     const whole = floor(sum_2);
     const x_2_2 = fround(fround(y + b) + 1);
-    const sum_3 = min(max(x_2_2, -1000000000), 1000000000);
+    const sum_3 = clamp(x_2_2, -1000000000, 1000000000);
     const whole_2 = floor(sum_3);
     const x_3 = fround(fround(z + b) + 1);
-    const sum_4 = min(max(x_3, -1000000000), 1000000000);
+    const sum_4 = clamp(x_3, -1000000000, 1000000000);
     const whole_3 = floor(sum_4);
     const cell = ((whole_3 | 0) - 1) | 0;
     const cell_2 = ((whole_2 | 0) - 1) | 0;
@@ -296,7 +210,153 @@ export function open_simplex_2_3d(x, y, z) {
     const local_2 = fround(sum_3 - whole_2);
     const cell_3 = ((whole | 0) - 1) | 0;
     const local_3 = fround(sum_2 - whole);
-    const simplex = open_simplex_2_3d_simplex_3(cell_3, cell_2, cell, local_3, local_2, local);
-    const value = open_simplex_2_3d_flush_small(fround(65.6040267944336 * simplex));
-    return min(max(value, -1), 1);
+    const x_4 = ((+(local_3 >= local_2)) + (+(local_3 >= local))) | 0;
+    const y_3 = ((+(local_2 > local_3)) + (+(local_2 >= local))) | 0;
+    const z_2 = ((+(local > local_3)) + (+(local > local_2))) | 0;
+    const corner_x = +(x_4 >= 2);
+    const corner_y = +(y_3 >= 2);
+    const corner_z = +(z_2 >= 2);
+    const sum_5 = fround(fround(local_3 + local_2) + local);
+    const shift = fround(0.1666666716337204 * fround(sum_5 - 1));
+    const from_corner_x = fround(local_3 - fround(corner_x));
+    const from_corner_y = fround(local_2 - fround(corner_y));
+    const from_corner_z = fround(local - fround(corner_z));
+    const d_x = fround(from_corner_x - shift);
+    const d_y = fround(from_corner_y - shift);
+    const d_z = fround(from_corner_z - shift);
+    const cell_x_2 = (cell_3 + corner_x) | 0;
+    const cell_y_2 = (cell_2 + corner_y) | 0;
+    const cell_z_2 = (cell + corner_z) | 0;
+    const c_x = imul(cell_x_2, 0x1dde90c9);
+    const c_y = imul(cell_y_2, 0x43c42e4d);
+    const c_z = imul(cell_z_2, 0x668b6e2f);
+    const sum_6 = (c_x ^ c_y) ^ c_z;
+    const hash = imul(sum_6, 0x27d4eb2d);
+    const i = (hash ^ (hash >>> 15)) >>> 23;
+    const t = imul((64 + (i & 255)) | 0, 4);
+    const x_5 = gradnoise_float(open_simplex_2_3d_data[t]);
+    const y_4 = gradnoise_float(open_simplex_2_3d_data[(t + 1) | 0]);
+    const z_3 = gradnoise_float(open_simplex_2_3d_data[(t + 2) | 0]);
+    const term = fround(x_5 * d_x);
+    const term_2 = fround(term + fround(y_4 * d_y));
+    const linear = fround(term_2 + fround(z_3 * d_z));
+    const term_3 = fround(d_x * d_x);
+    const term_4 = fround(term_3 + fround(d_y * d_y));
+    const distance_squared = fround(term_4 + fround(d_z * d_z));
+    const reach = fround(0.5 - distance_squared);
+    const t_2 = fround(0.5 * fround(reach + abs(reach)));
+    const t2 = fround(t_2 * t_2);
+    const decay = fround(t2 * t2);
+    const corner = fround(decay * linear);
+    const corner_x_2 = +(x_4 >= 3);
+    const corner_y_2 = +(y_3 >= 3);
+    const corner_z_2 = +(z_2 >= 3);
+    const sum_7 = fround(fround(local_3 + local_2) + local);
+    const shift_2 = fround(0.1666666716337204 * sum_7);
+    const from_corner_x_2 = fround(local_3 - fround(corner_x_2));
+    const from_corner_y_2 = fround(local_2 - fround(corner_y_2));
+    const from_corner_z_2 = fround(local - fround(corner_z_2));
+    const d_x_2 = fround(from_corner_x_2 - shift_2);
+    const d_y_2 = fround(from_corner_y_2 - shift_2);
+    const d_z_2 = fround(from_corner_z_2 - shift_2);
+    const cell_x_3 = (cell_3 + corner_x_2) | 0;
+    const cell_y_3 = (cell_2 + corner_y_2) | 0;
+    const cell_z_3 = (cell + corner_z_2) | 0;
+    const c_x_2 = imul(cell_x_3, 0x1dde90c9);
+    const c_y_2 = imul(cell_y_3, 0x43c42e4d);
+    const c_z_2 = imul(cell_z_3, 0x668b6e2f);
+    const sum_8 = (c_x_2 ^ c_y_2) ^ c_z_2;
+    const hash_2 = imul(sum_8, 0x27d4eb2d);
+    const i_2 = (hash_2 ^ (hash_2 >>> 15)) >>> 23;
+    const t_3 = imul((64 + (i_2 & 255)) | 0, 4);
+    const x_6 = gradnoise_float(open_simplex_2_3d_data[t_3]);
+    const y_5 = gradnoise_float(open_simplex_2_3d_data[(t_3 + 1) | 0]);
+    const z_4 = gradnoise_float(open_simplex_2_3d_data[(t_3 + 2) | 0]);
+    const term_5 = fround(x_6 * d_x_2);
+    const term_6 = fround(term_5 + fround(y_5 * d_y_2));
+    const linear_2 = fround(term_6 + fround(z_4 * d_z_2));
+    const term_7 = fround(d_x_2 * d_x_2);
+    const term_8 = fround(term_7 + fround(d_y_2 * d_y_2));
+    const distance_squared_2 = fround(term_8 + fround(d_z_2 * d_z_2));
+    const reach_2 = fround(0.5 - distance_squared_2);
+    const t_4 = fround(0.5 * fround(reach_2 + abs(reach_2)));
+    const t_5 = fround(t_4 * t_4);
+    const decay_2 = fround(t_5 * t_5);
+    const corner_2 = fround(decay_2 * linear_2);
+    const value_2 = fround(corner_2 + corner);
+    const corner_x_3 = +(x_4 >= 1);
+    const corner_y_3 = +(y_3 >= 1);
+    const corner_z_3 = +(z_2 >= 1);
+    const sum_9 = fround(fround(local_3 + local_2) + local);
+    const shift_3 = fround(0.1666666716337204 * fround(sum_9 - 2));
+    const from_corner_x_3 = fround(local_3 - fround(corner_x_3));
+    const from_corner_y_3 = fround(local_2 - fround(corner_y_3));
+    const from_corner_z_3 = fround(local - fround(corner_z_3));
+    const d_x_3 = fround(from_corner_x_3 - shift_3);
+    const d_y_3 = fround(from_corner_y_3 - shift_3);
+    const d_z_3 = fround(from_corner_z_3 - shift_3);
+    const cell_x_4 = (cell_3 + corner_x_3) | 0;
+    const cell_y_4 = (cell_2 + corner_y_3) | 0;
+    const cell_z_4 = (cell + corner_z_3) | 0;
+    const c_x_3 = imul(cell_x_4, 0x1dde90c9);
+    const c_y_3 = imul(cell_y_4, 0x43c42e4d);
+    const c_z_3 = imul(cell_z_4, 0x668b6e2f);
+    const sum_10 = (c_x_3 ^ c_y_3) ^ c_z_3;
+    const hash_3 = imul(sum_10, 0x27d4eb2d);
+    const i_3 = (hash_3 ^ (hash_3 >>> 15)) >>> 23;
+    const t_6 = imul((64 + (i_3 & 255)) | 0, 4);
+    const x_7 = gradnoise_float(open_simplex_2_3d_data[t_6]);
+    const y_6 = gradnoise_float(open_simplex_2_3d_data[(t_6 + 1) | 0]);
+    const z_5 = gradnoise_float(open_simplex_2_3d_data[(t_6 + 2) | 0]);
+    const term_9 = fround(x_7 * d_x_3);
+    const term_10 = fround(term_9 + fround(y_6 * d_y_3));
+    const linear_3 = fround(term_10 + fround(z_5 * d_z_3));
+    const term_11 = fround(d_x_3 * d_x_3);
+    const term_12 = fround(term_11 + fround(d_y_3 * d_y_3));
+    const distance_squared_3 = fround(term_12 + fround(d_z_3 * d_z_3));
+    const reach_3 = fround(0.5 - distance_squared_3);
+    const t_7 = fround(0.5 * fround(reach_3 + abs(reach_3)));
+    const t_8 = fround(t_7 * t_7);
+    const decay_3 = fround(t_8 * t_8);
+    const corner_3 = fround(decay_3 * linear_3);
+    const value_3 = fround(value_2 + corner_3);
+    const corner_x_4 = +(x_4 >= 0);
+    const corner_y_4 = +(y_3 >= 0);
+    const corner_z_4 = +(z_2 >= 0);
+    const sum_11 = fround(fround(local_3 + local_2) + local);
+    const shift_4 = fround(0.1666666716337204 * fround(sum_11 - 3));
+    const from_corner_x_4 = fround(local_3 - fround(corner_x_4));
+    const from_corner_y_4 = fround(local_2 - fround(corner_y_4));
+    const from_corner_z_4 = fround(local - fround(corner_z_4));
+    const d_x_4 = fround(from_corner_x_4 - shift_4);
+    const d_y_4 = fround(from_corner_y_4 - shift_4);
+    const d_z_4 = fround(from_corner_z_4 - shift_4);
+    const cell_x_5 = (cell_3 + corner_x_4) | 0;
+    const cell_y_5 = (cell_2 + corner_y_4) | 0;
+    const cell_z_5 = (cell + corner_z_4) | 0;
+    const c_x_4 = imul(cell_x_5, 0x1dde90c9);
+    const c_y_4 = imul(cell_y_5, 0x43c42e4d);
+    const c_z_4 = imul(cell_z_5, 0x668b6e2f);
+    const sum_12 = (c_x_4 ^ c_y_4) ^ c_z_4;
+    const hash_4 = imul(sum_12, 0x27d4eb2d);
+    const i_4 = (hash_4 ^ (hash_4 >>> 15)) >>> 23;
+    const t_9 = imul((64 + (i_4 & 255)) | 0, 4);
+    const x_8 = gradnoise_float(open_simplex_2_3d_data[t_9]);
+    const y_7 = gradnoise_float(open_simplex_2_3d_data[(t_9 + 1) | 0]);
+    const z_6 = gradnoise_float(open_simplex_2_3d_data[(t_9 + 2) | 0]);
+    const term_13 = fround(x_8 * d_x_4);
+    const term_14 = fround(term_13 + fround(y_7 * d_y_4));
+    const linear_4 = fround(term_14 + fround(z_6 * d_z_4));
+    const term_15 = fround(d_x_4 * d_x_4);
+    const term_16 = fround(term_15 + fround(d_y_4 * d_y_4));
+    const distance_squared_4 = fround(term_16 + fround(d_z_4 * d_z_4));
+    const reach_4 = fround(0.5 - distance_squared_4);
+    const t_10 = fround(0.5 * fround(reach_4 + abs(reach_4)));
+    const t_11 = fround(t_10 * t_10);
+    const decay_4 = fround(t_11 * t_11);
+    const corner_4 = fround(decay_4 * linear_4);
+    const simplex = fround(value_3 + corner_4);
+    const x_9 = fround(65.6040267944336 * simplex);
+    const value = (abs(x_9) < 9.094947017729282e-13) ? 0 : x_9;
+    return clamp(value, -1, 1);
 }

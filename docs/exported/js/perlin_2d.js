@@ -1,7 +1,9 @@
 // perlin_2d(x, y): perlin, noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("perlin_2d")).bake(Language::JavaScript).
 
-const { fround, imul, floor, abs, min, max } = Math;
+const { fround, imul, floor, abs } = Math;
+
+const clamp = (x, low, high) => x < low ? low : x > high ? high : x;
 
 const perlin_2d_octagon_8_list = new Float32Array([
     1, 0.4142135679721832, -1, 0.4142135679721832, 1, -0.4142135679721832, -1, -0.4142135679721832,
@@ -9,60 +11,8 @@ const perlin_2d_octagon_8_list = new Float32Array([
 ]);
 
 // Perlin 2002: 6t^5 - 15t^4 + 10t^3.
-function perlin_2d_fade_quintic(t) {
-    const bracket = fround(fround(t * fround(fround(t * 6) - 15)) + 10);
-    return fround(fround(fround(t * t) * t) * bracket);
-}
-
-// This is "lowbias32" of the hash prospector (Ellis 2018).
-function perlin_2d_lowbias32(bits) {
-    const a = imul(bits ^ (bits >>> 16), 0x7feb352d);
-    const b = imul(a ^ (a >>> 15), -2073254261);
-    return b ^ (b >>> 16);
-}
-
-// Returns one of the corners (+-1, +-k) and (+-k, +-1) of a regular octagon, k being the tangent of 22.5 degrees.
-function perlin_2d_octagon_8(index) {
-    const first = imul(index & 7, 2);
-    return { x: perlin_2d_octagon_8_list[first], y: perlin_2d_octagon_8_list[(first + 1) | 0] };
-}
-
-function perlin_2d_computed_gradient_2(cell_x, cell_y) {
-    const hash = perlin_2d_lowbias32((perlin_2d_lowbias32(cell_x) + cell_y) | 0);
-    const { x, y } = perlin_2d_octagon_8(hash >>> 23);
-    return { x, y };
-}
-
-function perlin_2d_lerp(a, b, t) {
-    return fround(a + fround(t * fround(b - a)));
-}
-
-function perlin_2d_perlin_2(cell_x, cell_y, local_x, local_y) {
-    const fade = perlin_2d_fade_quintic(local_x);
-    const { x, y } = perlin_2d_computed_gradient_2(cell_x, cell_y);
-    const { x: x_2, y: y_2 } = perlin_2d_computed_gradient_2((cell_x + 1) | 0, cell_y);
-    const slope = perlin_2d_lerp(y, y_2, fade);
-    const offset = fround(x_2 * fround(local_x - 1));
-    const offset_2 = perlin_2d_lerp(fround(x * local_x), offset, fade);
-    const cell_2_y = (cell_y + 1) | 0;
-    const { x: x_3, y: y_3 } = perlin_2d_computed_gradient_2(cell_x, cell_2_y);
-    const { x: x_4, y: y_4 } = perlin_2d_computed_gradient_2((cell_x + 1) | 0, cell_2_y);
-    const slope_2 = perlin_2d_lerp(y_3, y_4, fade);
-    const offset_3 = fround(x_4 * fround(local_x - 1));
-    const offset_4 = perlin_2d_lerp(fround(x_3 * local_x), offset_3, fade);
-    const offset_5 = fround(fround(offset_4 - slope_2) - offset_2);
-    const slope_3 = fround(slope_2 - slope);
-    const fade_2 = perlin_2d_fade_quintic(local_y);
-    const term = fround(fround(slope_3 * local_y) + offset_5);
-    const term_2 = fround(fround(slope * local_y) + offset_2);
-    return fround(term_2 + fround(fade_2 * term));
-}
-
-// Returns x, or 0 if it is smaller than 2^-40, since adapters may take subnormals for zero and then differ near them.
-function perlin_2d_flush_small(x) {
-    return (abs(x) < 9.094947017729282e-13) ? 0 : x;
-}
-
+//
+// The hash "lowbias32" of the hash prospector (Ellis 2018).
 /**
  * @param {number} x
  * @param {number} y
@@ -71,12 +21,78 @@ function perlin_2d_flush_small(x) {
 export function perlin_2d(x, y) {
     x = fround(x);
     y = fround(y);
-    const sum = min(max(fround(x + 1), -1000000000), 1000000000);
+    const sum = clamp(fround(x + 1), -1000000000, 1000000000);
     const whole = floor(sum);
-    const sum_2 = min(max(fround(y + 1), -1000000000), 1000000000);
+    const sum_2 = clamp(fround(y + 1), -1000000000, 1000000000);
     const whole_2 = floor(sum_2);
     const cell = ((whole_2 | 0) - 1) | 0;
-    const perlin = perlin_2d_perlin_2(((whole | 0) - 1) | 0, cell, fround(sum - whole),
-        fround(sum_2 - whole_2));
-    return min(max(perlin_2d_flush_small(fround(1.398087978363037 * perlin)), -1), 1);
+    const cell_x = ((whole | 0) - 1) | 0;
+    const local_x = fround(sum - whole);
+    const local_y = fround(sum_2 - whole_2);
+    const bracket = fround(fround(local_x * fround(fround(local_x * 6) - 15)) + 10);
+    const fade = fround(fround(fround(local_x * local_x) * local_x) * bracket);
+    const bits = cell_x;
+    const a = imul(bits ^ (bits >>> 16), 0x7feb352d);
+    const b = imul(a ^ (a >>> 15), -2073254261);
+    const bits_2 = ((b ^ (b >>> 16)) + cell) | 0;
+    const a_2 = imul(bits_2 ^ (bits_2 >>> 16), 0x7feb352d);
+    const b_2 = imul(a_2 ^ (a_2 >>> 15), -2073254261);
+    const hash = b_2 ^ (b_2 >>> 16);
+    const index = hash >>> 23;
+    const first = imul(index & 7, 2);
+    const x_2 = perlin_2d_octagon_8_list[first];
+    const y_2 = perlin_2d_octagon_8_list[(first + 1) | 0];
+    const cell_x_2 = (cell_x + 1) | 0;
+    const bits_3 = cell_x_2;
+    const a_3 = imul(bits_3 ^ (bits_3 >>> 16), 0x7feb352d);
+    const b_3 = imul(a_3 ^ (a_3 >>> 15), -2073254261);
+    const bits_4 = ((b_3 ^ (b_3 >>> 16)) + cell) | 0;
+    const a_4 = imul(bits_4 ^ (bits_4 >>> 16), 0x7feb352d);
+    const b_4 = imul(a_4 ^ (a_4 >>> 15), -2073254261);
+    const hash_2 = b_4 ^ (b_4 >>> 16);
+    const index_2 = hash_2 >>> 23;
+    const first_2 = imul(index_2 & 7, 2);
+    const x_3 = perlin_2d_octagon_8_list[first_2];
+    const y_3 = perlin_2d_octagon_8_list[(first_2 + 1) | 0];
+    const slope = fround(y_2 + fround(fade * fround(y_3 - y_2)));
+    const offset = fround(x_3 * fround(local_x - 1));
+    const a_5 = fround(x_2 * local_x);
+    const offset_2 = fround(a_5 + fround(fade * fround(offset - a_5)));
+    const cell_2_y = (cell + 1) | 0;
+    const bits_5 = cell_x;
+    const a_6 = imul(bits_5 ^ (bits_5 >>> 16), 0x7feb352d);
+    const b_5 = imul(a_6 ^ (a_6 >>> 15), -2073254261);
+    const bits_6 = ((b_5 ^ (b_5 >>> 16)) + cell_2_y) | 0;
+    const a_7 = imul(bits_6 ^ (bits_6 >>> 16), 0x7feb352d);
+    const b_6 = imul(a_7 ^ (a_7 >>> 15), -2073254261);
+    const hash_3 = b_6 ^ (b_6 >>> 16);
+    const index_3 = hash_3 >>> 23;
+    const first_3 = imul(index_3 & 7, 2);
+    const x_4 = perlin_2d_octagon_8_list[first_3];
+    const y_4 = perlin_2d_octagon_8_list[(first_3 + 1) | 0];
+    const cell_x_3 = (cell_x + 1) | 0;
+    const bits_7 = cell_x_3;
+    const a_8 = imul(bits_7 ^ (bits_7 >>> 16), 0x7feb352d);
+    const b_7 = imul(a_8 ^ (a_8 >>> 15), -2073254261);
+    const bits_8 = ((b_7 ^ (b_7 >>> 16)) + cell_2_y) | 0;
+    const a_9 = imul(bits_8 ^ (bits_8 >>> 16), 0x7feb352d);
+    const b_8 = imul(a_9 ^ (a_9 >>> 15), -2073254261);
+    const hash_4 = b_8 ^ (b_8 >>> 16);
+    const index_4 = hash_4 >>> 23;
+    const first_4 = imul(index_4 & 7, 2);
+    const x_5 = perlin_2d_octagon_8_list[first_4];
+    const y_5 = perlin_2d_octagon_8_list[(first_4 + 1) | 0];
+    const slope_2 = fround(y_4 + fround(fade * fround(y_5 - y_4)));
+    const offset_3 = fround(x_5 * fround(local_x - 1));
+    const a_10 = fround(x_4 * local_x);
+    const offset_4 = fround(a_10 + fround(fade * fround(offset_3 - a_10)));
+    const offset_5 = fround(fround(offset_4 - slope_2) - offset_2);
+    const slope_3 = fround(slope_2 - slope);
+    const bracket_2 = fround(fround(local_y * fround(fround(local_y * 6) - 15)) + 10);
+    const fade_2 = fround(fround(fround(local_y * local_y) * local_y) * bracket_2);
+    const term = fround(fround(slope_3 * local_y) + offset_5);
+    const term_2 = fround(fround(slope * local_y) + offset_2);
+    const perlin = fround(term_2 + fround(fade_2 * term));
+    const x_6 = fround(1.398087978363037 * perlin);
+    return clamp((abs(x_6) < 9.094947017729282e-13) ? 0 : x_6, -1, 1);
 }

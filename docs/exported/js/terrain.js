@@ -2,167 +2,135 @@
 // noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("terrain").with_gradient()).bake(Language::JavaScript).
 
-const { fround, imul, floor, abs, min, max } = Math;
+const { fround, imul, floor, abs } = Math;
+
+const clamp = (x, low, high) => x < low ? low : x > high ? high : x;
 
 const terrain_octagon_8_list = new Float32Array([
     1, 0.4142135679721832, -1, 0.4142135679721832, 1, -0.4142135679721832, -1, -0.4142135679721832,
     0.4142135679721832, 1, 0.4142135679721832, -1, -0.4142135679721832, 1, -0.4142135679721832, -1,
 ]);
 
-// This is "lowbias32" of the hash prospector (Ellis 2018).
-function terrain_lowbias32(bits) {
-    const a = imul(bits ^ (bits >>> 16), 0x7feb352d);
-    const b = imul(a ^ (a >>> 15), -2073254261);
-    return b ^ (b >>> 16);
-}
-
-// Returns one of the corners (+-1, +-k) and (+-k, +-1) of a regular octagon, k being the tangent of 22.5 degrees.
-function terrain_octagon_8(index) {
-    const first = imul(index & 7, 2);
-    return { x: terrain_octagon_8_list[first], y: terrain_octagon_8_list[(first + 1) | 0] };
-}
-
-function terrain_computed_gradient_2(cell_x, cell_y) {
-    const term = terrain_lowbias32((0x688990c0 + cell_x) | 0);
-    const hash = terrain_lowbias32((term + cell_y) | 0);
-    const { x, y } = terrain_octagon_8(hash >>> 23);
-    return { x, y };
-}
-
-function terrain_corner_gradient(cell_x, cell_y, corner_x, corner_y) {
-    const { x, y } = terrain_computed_gradient_2((cell_x + corner_x) | 0, (cell_y + corner_y) | 0);
-    return { x, y };
-}
-
-function terrain_dot_2(a_x, a_y, b_x, b_y) {
-    return fround(fround(a_x * b_x) + fround(a_y * b_y));
-}
-
-function terrain_decay(radius, distance_squared) {
-    const reach = fround(radius - distance_squared);
-    const t = (reach < 0) ? 0 : reach;
-    const t2 = fround(t * t);
-    return { weight: fround(t2 * t2), pull: fround(8 * fround(t2 * t)) };
-}
-
-function terrain_corner_2(cell_x, cell_y, local_x, local_y, corner_x, corner_y, passed) {
-    const { x, y } = terrain_corner_gradient(cell_x, cell_y, corner_x, corner_y);
-    const shift = fround(0.21132487058639526 * fround(fround(local_x + local_y) - passed));
-    const from_corner_x = fround(local_x - fround(corner_x));
-    const from_corner_y = fround(local_y - fround(corner_y));
-    const d_x = fround(from_corner_x - shift);
-    const d_y = fround(from_corner_y - shift);
-    const { weight, pull } = terrain_decay(0.5, terrain_dot_2(d_x, d_y, d_x, d_y));
-    const linear = terrain_dot_2(x, y, d_x, d_y);
-    const pull_2 = fround(pull * linear);
-    const gradient_x = fround(fround(weight * x) - fround(pull_2 * d_x));
-    const gradient_y = fround(fround(weight * y) - fround(pull_2 * d_y));
-    return { value: fround(weight * linear), gradient_x, gradient_y };
-}
-
-function terrain_simplex_2(cell_x, cell_y, local_x, local_y) {
-    const along_x = +(local_x >= local_y);
-    const { value, gradient_x, gradient_y } = terrain_corner_2(cell_x, cell_y, local_x, local_y, 0, 0, 0);
-    const { value: value_2, gradient_x: gradient_x_2, gradient_y: gradient_y_2 } = terrain_corner_2(cell_x,
-        cell_y, local_x, local_y, along_x, (1 - along_x) | 0, 1);
-    const { value: value_3, gradient_x: gradient_x_3, gradient_y: gradient_y_3 } = terrain_corner_2(cell_x,
-        cell_y, local_x, local_y, 1, 1, 2);
-    const value_4 = fround(fround(value + value_2) + value_3);
-    const gradient_x_4 = fround(fround(gradient_x + gradient_x_2) + gradient_x_3);
-    const gradient_y_4 = fround(fround(gradient_y + gradient_y_2) + gradient_y_3);
-    return { value: value_4, gradient_x: gradient_x_4, gradient_y: gradient_y_4 };
-}
-
-// Returns x, or 0 if it is smaller than 2^-40, since adapters may take subnormals for zero and then differ near them.
-function terrain_flush_small(x) {
-    return (abs(x) < 9.094947017729282e-13) ? 0 : x;
-}
-
-// Limits a derivative: it is never so large that a product of two could leave the range of floats.
-function terrain_clamp_derivative(x) {
-    return terrain_flush_small(min(max(x, -1.152921504606847e18), 1.152921504606847e18));
-}
-
 // Perlin 2002: 6t^5 - 15t^4 + 10t^3.
-function terrain_fade_quintic(t) {
-    const bracket = fround(fround(t * fround(fround(t * 6) - 15)) + 10);
-    const weight = fround(fround(fround(t * t) * t) * bracket);
-    const u = fround(t * fround(1 - t));
-    return { weight, slope: fround(30 * fround(u * u)) };
-}
-
-function terrain_computed_gradient_3(cell_x, cell_y) {
-    const hash = terrain_lowbias32((terrain_lowbias32(cell_x) + cell_y) | 0);
-    const { x, y } = terrain_octagon_8(hash >>> 23);
-    return { x, y };
-}
-
-function terrain_lerp(a, b, t) {
-    return fround(a + fround(t * fround(b - a)));
-}
-
-function terrain_perlin_2(cell_x, cell_y, local_x, local_y) {
-    const { weight, slope } = terrain_fade_quintic(local_x);
-    const { weight: weight_2, slope: slope_2 } = terrain_fade_quintic(local_y);
-    const { x, y } = terrain_computed_gradient_3(cell_x, cell_y);
-    const { x: x_2, y: y_2 } = terrain_computed_gradient_3((cell_x + 1) | 0, cell_y);
-    const offset = fround(x * local_x);
-    const offset_2 = fround(x_2 * fround(local_x - 1));
-    const slope_3 = terrain_lerp(y, y_2, weight);
-    const offset_3 = terrain_lerp(offset, offset_2, weight);
-    const slope_2_2 = fround(slope * fround(y_2 - y));
-    const along = terrain_lerp(x, x_2, weight);
+//
+// The hash "lowbias32" of the hash prospector (Ellis 2018).
+//
+// Adds one of several octaves, which differ in these numbers.
+function terrain_octave(x, y, p_x, p_y, a, b, c, d, e, f, so_far_value, so_far_gradient_x, so_far_gradient_y) {
+    const displacement_x = fround(a * x);
+    const displacement_y = fround(a * y);
+    const x_2 = fround(fround(fround(p_x * a) + displacement_x) + b);
+    const sum = clamp(x_2, -1000000000, 1000000000);
+    const whole = floor(sum);
+    const x_3 = fround(fround(fround(p_y * a) + displacement_y) + d);
+    const sum_2 = clamp(x_3, -1000000000, 1000000000);
+    const whole_2 = floor(sum_2);
+    const cell = ((whole_2 | 0) + e) | 0;
+    const cell_x = ((whole | 0) + c) | 0;
+    const local_x = fround(sum - whole);
+    const local_y = fround(sum_2 - whole_2);
+    const bracket = fround(fround(local_x * fround(fround(local_x * 6) - 15)) + 10);
+    const weight = fround(fround(fround(local_x * local_x) * local_x) * bracket);
+    const u = fround(local_x * fround(1 - local_x));
+    const slope = fround(30 * fround(u * u));
+    const bracket_2 = fround(fround(local_y * fround(fround(local_y * 6) - 15)) + 10);
+    const weight_2 = fround(fround(fround(local_y * local_y) * local_y) * bracket_2);
+    const u_2 = fround(local_y * fround(1 - local_y));
+    const slope_2 = fround(30 * fround(u_2 * u_2));
+    const bits = cell_x;
+    const a_2 = imul(bits ^ (bits >>> 16), 0x7feb352d);
+    const b_2 = imul(a_2 ^ (a_2 >>> 15), -2073254261);
+    const bits_2 = ((b_2 ^ (b_2 >>> 16)) + cell) | 0;
+    const a_3 = imul(bits_2 ^ (bits_2 >>> 16), 0x7feb352d);
+    const b_3 = imul(a_3 ^ (a_3 >>> 15), -2073254261);
+    const hash = b_3 ^ (b_3 >>> 16);
+    const index = hash >>> 23;
+    const first = imul(index & 7, 2);
+    const x_4 = terrain_octagon_8_list[first];
+    const y_3 = terrain_octagon_8_list[(first + 1) | 0];
+    const cell_x_2 = (cell_x + 1) | 0;
+    const bits_3 = cell_x_2;
+    const a_4 = imul(bits_3 ^ (bits_3 >>> 16), 0x7feb352d);
+    const b_4 = imul(a_4 ^ (a_4 >>> 15), -2073254261);
+    const bits_4 = ((b_4 ^ (b_4 >>> 16)) + cell) | 0;
+    const a_5 = imul(bits_4 ^ (bits_4 >>> 16), 0x7feb352d);
+    const b_5 = imul(a_5 ^ (a_5 >>> 15), -2073254261);
+    const hash_2 = b_5 ^ (b_5 >>> 16);
+    const index_2 = hash_2 >>> 23;
+    const first_2 = imul(index_2 & 7, 2);
+    const x_5 = terrain_octagon_8_list[first_2];
+    const y_4 = terrain_octagon_8_list[(first_2 + 1) | 0];
+    const offset = fround(x_4 * local_x);
+    const offset_2 = fround(x_5 * fround(local_x - 1));
+    const slope_3 = fround(y_3 + fround(weight * fround(y_4 - y_3)));
+    const offset_3 = fround(offset + fround(weight * fround(offset_2 - offset)));
+    const slope_2_2 = fround(slope * fround(y_4 - y_3));
+    const along = fround(x_4 + fround(weight * fround(x_5 - x_4)));
     const offset_4 = fround(along + fround(slope * fround(offset_2 - offset)));
-    const cell_2_y = (cell_y + 1) | 0;
-    const { x: x_3, y: y_3 } = terrain_computed_gradient_3(cell_x, cell_2_y);
-    const { x: x_4, y: y_4 } = terrain_computed_gradient_3((cell_x + 1) | 0, cell_2_y);
-    const offset_5 = fround(x_3 * local_x);
-    const offset_6 = fround(x_4 * fround(local_x - 1));
-    const slope_3_2 = terrain_lerp(y_3, y_4, weight);
-    const slope_4 = fround(slope * fround(y_4 - y_3));
-    const along_2 = terrain_lerp(x_3, x_4, weight);
+    const cell_2_y = (cell + 1) | 0;
+    const bits_5 = cell_x;
+    const a_6 = imul(bits_5 ^ (bits_5 >>> 16), 0x7feb352d);
+    const b_6 = imul(a_6 ^ (a_6 >>> 15), -2073254261);
+    const bits_6 = ((b_6 ^ (b_6 >>> 16)) + cell_2_y) | 0;
+    const a_7 = imul(bits_6 ^ (bits_6 >>> 16), 0x7feb352d);
+    const b_7 = imul(a_7 ^ (a_7 >>> 15), -2073254261);
+    const hash_3 = b_7 ^ (b_7 >>> 16);
+    const index_3 = hash_3 >>> 23;
+    const first_3 = imul(index_3 & 7, 2);
+    const x_6 = terrain_octagon_8_list[first_3];
+    const y_5 = terrain_octagon_8_list[(first_3 + 1) | 0];
+    const cell_x_3 = (cell_x + 1) | 0;
+    const bits_7 = cell_x_3;
+    const a_8 = imul(bits_7 ^ (bits_7 >>> 16), 0x7feb352d);
+    const b_8 = imul(a_8 ^ (a_8 >>> 15), -2073254261);
+    const bits_8 = ((b_8 ^ (b_8 >>> 16)) + cell_2_y) | 0;
+    const a_9 = imul(bits_8 ^ (bits_8 >>> 16), 0x7feb352d);
+    const b_9 = imul(a_9 ^ (a_9 >>> 15), -2073254261);
+    const hash_4 = b_9 ^ (b_9 >>> 16);
+    const index_4 = hash_4 >>> 23;
+    const first_4 = imul(index_4 & 7, 2);
+    const x_7 = terrain_octagon_8_list[first_4];
+    const y_6 = terrain_octagon_8_list[(first_4 + 1) | 0];
+    const offset_5 = fround(x_6 * local_x);
+    const offset_6 = fround(x_7 * fround(local_x - 1));
+    const slope_3_2 = fround(y_5 + fround(weight * fround(y_6 - y_5)));
+    const slope_4 = fround(slope * fround(y_6 - y_5));
+    const along_2 = fround(x_6 + fround(weight * fround(x_7 - x_6)));
     const offset_7 = fround(along_2 + fround(slope * fround(offset_6 - offset_5)));
-    const offset_8 = terrain_lerp(offset_5, offset_6, weight);
+    const offset_8 = fround(offset_5 + fround(weight * fround(offset_6 - offset_5)));
     const offset_9 = fround(fround(offset_8 - slope_3_2) - offset_3);
     const slope_5 = fround(slope_3_2 - slope_3);
     const offset_10 = fround(fround(offset_7 - slope_4) - offset_4);
     const slope_6 = fround(slope_4 - slope_2_2);
     const term = fround(fround(slope_6 * local_y) + offset_10);
     const term_2 = fround(fround(slope_2_2 * local_y) + offset_4);
-    const x_5 = fround(term_2 + fround(weight_2 * term));
+    const gradient_x = fround(term_2 + fround(weight_2 * term));
     const term_3 = fround(fround(slope_5 * local_y) + offset_9);
     const steady = fround(slope_3 + fround(weight_2 * slope_5));
-    const y_5 = fround(steady + fround(slope_2 * term_3));
+    const gradient_y = fround(steady + fround(slope_2 * term_3));
     const term_4 = fround(fround(slope_3 * local_y) + offset_3);
     const value = fround(term_4 + fround(weight_2 * term_3));
-    return { value, gradient_x: x_5, gradient_y: y_5 };
-}
-
-// Adds one of several octaves, which differ in these numbers.
-function terrain_octave(x, y, p_x, p_y, a, b, c, d, e, f, so_far_value, so_far_gradient_x, so_far_gradient_y) {
-    const displacement_x = fround(a * x);
-    const displacement_y = fround(a * y);
-    const x_2 = fround(fround(fround(p_x * a) + displacement_x) + b);
-    const sum = min(max(x_2, -1000000000), 1000000000);
-    const whole = floor(sum);
-    const x_3 = fround(fround(fround(p_y * a) + displacement_y) + d);
-    const sum_2 = min(max(x_3, -1000000000), 1000000000);
-    const whole_2 = floor(sum_2);
-    const cell = ((whole_2 | 0) + e) | 0;
-    const { value, gradient_x, gradient_y } = terrain_perlin_2(((whole | 0) + c) | 0, cell,
-        fround(sum - whole), fround(sum_2 - whole_2));
     const x_4_x = fround(1.398087978363037 * gradient_x);
     const x_4_y = fround(1.398087978363037 * gradient_y);
-    const value_2 = min(max(terrain_flush_small(fround(1.398087978363037 * value)), -1), 1);
-    const x_5_x = fround(0.5333330631256104 * terrain_clamp_derivative(x_4_x));
-    const x_5_y = fround(0.5333330631256104 * terrain_clamp_derivative(x_4_y));
-    const value_2_2 = fround(so_far_value + terrain_flush_small(fround(f * value_2)));
-    const y_2 = terrain_clamp_derivative(x_5_y);
-    const gradient_x_2 = fround(so_far_gradient_x + terrain_clamp_derivative(x_5_x));
+    const x_8 = fround(1.398087978363037 * value);
+    const value_2 = clamp((abs(x_8) < 9.094947017729282e-13) ? 0 : x_8, -1, 1);
+    const x_9 = clamp(x_4_x, -1.152921504606847e18, 1.152921504606847e18);
+    const x_5_x = fround(0.5333330631256104 * ((abs(x_9) < 9.094947017729282e-13) ? 0 : x_9));
+    const x_10 = clamp(x_4_y, -1.152921504606847e18, 1.152921504606847e18);
+    const x_5_y = fround(0.5333330631256104 * ((abs(x_10) < 9.094947017729282e-13) ? 0 : x_10));
+    const x_11 = fround(f * value_2);
+    const value_2_2 = fround(so_far_value + ((abs(x_11) < 9.094947017729282e-13) ? 0 : x_11));
+    const x_12 = clamp(x_5_y, -1.152921504606847e18, 1.152921504606847e18);
+    const y_2 = (abs(x_12) < 9.094947017729282e-13) ? 0 : x_12;
+    const x_13 = clamp(x_5_x, -1.152921504606847e18, 1.152921504606847e18);
+    const gradient_x_2 = fround(so_far_gradient_x + ((abs(x_13) < 9.094947017729282e-13) ? 0 : x_13));
     const gradient_y_2 = fround(so_far_gradient_y + y_2);
     return { value: value_2_2, gradient_x: gradient_x_2, gradient_y: gradient_y_2 };
 }
 
+// The hash "lowbias32" of the hash prospector (Ellis 2018).
+//
+// Perlin 2002: 6t^5 - 15t^4 + 10t^3.
 /**
  * @param {number} x
  * @param {number} y
@@ -171,54 +139,338 @@ function terrain_octave(x, y, p_x, p_y, a, b, c, d, e, f, so_far_value, so_far_g
 export function terrain_with_gradient(x, y) {
     x = fround(x);
     y = fround(y);
-    const y_2 = min(max(y, -1.329227995784916e36), 1.329227995784916e36);
-    const sum = fround(min(max(x, -1.329227995784916e36), 1.329227995784916e36) + y_2);
+    const y_2 = clamp(y, -1.329227995784916e36, 1.329227995784916e36);
+    const sum = fround(clamp(x, -1.329227995784916e36, 1.329227995784916e36) + y_2);
     const b = fround(0.3660254180431366 * sum);
     const coordinate = fround(x + b);
-    const sum_2 = min(max(fround(coordinate + 1), -1000000000), 1000000000);
+    const sum_2 = clamp(fround(coordinate + 1), -1000000000, 1000000000);
     const whole = floor(sum_2);
     const coordinate_2 = fround(y + b);
-    const sum_3 = min(max(fround(coordinate_2 + 1), -1000000000), 1000000000);
+    const sum_3 = clamp(fround(coordinate_2 + 1), -1000000000, 1000000000);
     const whole_2 = floor(sum_3);
     const cell = ((whole_2 | 0) - 1) | 0;
-    const { value, gradient_x, gradient_y } = terrain_simplex_2(((whole | 0) - 1) | 0, cell,
-        fround(sum_2 - whole), fround(sum_3 - whole_2));
+    const cell_x = ((whole | 0) - 1) | 0;
+    const local_x = fround(sum_2 - whole);
+    const local_y = fround(sum_3 - whole_2);
+    const along_x = +(local_x >= local_y);
+    const cell_x_2 = cell_x;
+    const cell_y_2 = cell;
+    const bits = (0x688990c0 + cell_x_2) | 0;
+    const a = imul(bits ^ (bits >>> 16), 0x7feb352d);
+    const b_2 = imul(a ^ (a >>> 15), -2073254261);
+    const term = b_2 ^ (b_2 >>> 16);
+    const bits_2 = (term + cell_y_2) | 0;
+    const a_2 = imul(bits_2 ^ (bits_2 >>> 16), 0x7feb352d);
+    const b_3 = imul(a_2 ^ (a_2 >>> 15), -2073254261);
+    const hash = b_3 ^ (b_3 >>> 16);
+    const index = hash >>> 23;
+    const first = imul(index & 7, 2);
+    const x_2 = terrain_octagon_8_list[first];
+    const y_8 = terrain_octagon_8_list[(first + 1) | 0];
+    const shift = fround(0.21132487058639526 * fround(local_x + local_y));
+    const from_corner_x = local_x;
+    const from_corner_y = local_y;
+    const d_x = fround(from_corner_x - shift);
+    const d_y = fround(from_corner_y - shift);
+    const distance_squared = fround(fround(d_x * d_x) + fround(d_y * d_y));
+    const reach = fround(0.5 - distance_squared);
+    const t = fround(0.5 * fround(reach + abs(reach)));
+    const t2 = fround(t * t);
+    const weight = fround(t2 * t2);
+    const pull = fround(8 * fround(t2 * t));
+    const linear = fround(fround(x_2 * d_x) + fround(y_8 * d_y));
+    const pull_2 = fround(pull * linear);
+    const gradient_x_8 = fround(fround(weight * x_2) - fround(pull_2 * d_x));
+    const gradient_y_8 = fround(fround(weight * y_8) - fround(pull_2 * d_y));
+    const value_8 = fround(weight * linear);
+    const corner_y = (1 - along_x) | 0;
+    const cell_x_3 = (cell_x + along_x) | 0;
+    const cell_y_3 = (cell + corner_y) | 0;
+    const bits_3 = (0x688990c0 + cell_x_3) | 0;
+    const a_3 = imul(bits_3 ^ (bits_3 >>> 16), 0x7feb352d);
+    const b_4 = imul(a_3 ^ (a_3 >>> 15), -2073254261);
+    const term_2 = b_4 ^ (b_4 >>> 16);
+    const bits_4 = (term_2 + cell_y_3) | 0;
+    const a_4 = imul(bits_4 ^ (bits_4 >>> 16), 0x7feb352d);
+    const b_5 = imul(a_4 ^ (a_4 >>> 15), -2073254261);
+    const hash_2 = b_5 ^ (b_5 >>> 16);
+    const index_2 = hash_2 >>> 23;
+    const first_2 = imul(index_2 & 7, 2);
+    const x_8 = terrain_octagon_8_list[first_2];
+    const y_9 = terrain_octagon_8_list[(first_2 + 1) | 0];
+    const shift_2 = fround(0.21132487058639526 * fround(fround(local_x + local_y) - 1));
+    const from_corner_x_2 = fround(local_x - fround(along_x));
+    const from_corner_y_2 = fround(local_y - fround(corner_y));
+    const d_x_2 = fround(from_corner_x_2 - shift_2);
+    const d_y_2 = fround(from_corner_y_2 - shift_2);
+    const distance_squared_2 = fround(fround(d_x_2 * d_x_2) + fround(d_y_2 * d_y_2));
+    const reach_2 = fround(0.5 - distance_squared_2);
+    const t_2 = fround(0.5 * fround(reach_2 + abs(reach_2)));
+    const t_3 = fround(t_2 * t_2);
+    const weight_2 = fround(t_3 * t_3);
+    const pull_3 = fround(8 * fround(t_3 * t_2));
+    const linear_2 = fround(fround(x_8 * d_x_2) + fround(y_9 * d_y_2));
+    const pull_4 = fround(pull_3 * linear_2);
+    const gradient_x_9 = fround(fround(weight_2 * x_8) - fround(pull_4 * d_x_2));
+    const gradient_y_9 = fround(fround(weight_2 * y_9) - fround(pull_4 * d_y_2));
+    const value_9 = fround(weight_2 * linear_2);
+    const cell_x_4 = (cell_x + 1) | 0;
+    const cell_y_4 = (cell + 1) | 0;
+    const bits_5 = (0x688990c0 + cell_x_4) | 0;
+    const a_5 = imul(bits_5 ^ (bits_5 >>> 16), 0x7feb352d);
+    const b_6 = imul(a_5 ^ (a_5 >>> 15), -2073254261);
+    const term_3 = b_6 ^ (b_6 >>> 16);
+    const bits_6 = (term_3 + cell_y_4) | 0;
+    const a_6 = imul(bits_6 ^ (bits_6 >>> 16), 0x7feb352d);
+    const b_7 = imul(a_6 ^ (a_6 >>> 15), -2073254261);
+    const hash_3 = b_7 ^ (b_7 >>> 16);
+    const index_3 = hash_3 >>> 23;
+    const first_3 = imul(index_3 & 7, 2);
+    const x_9 = terrain_octagon_8_list[first_3];
+    const y_10 = terrain_octagon_8_list[(first_3 + 1) | 0];
+    const shift_3 = fround(0.21132487058639526 * fround(fround(local_x + local_y) - 2));
+    const from_corner_x_3 = fround(local_x - 1);
+    const from_corner_y_3 = fround(local_y - 1);
+    const d_x_3 = fround(from_corner_x_3 - shift_3);
+    const d_y_3 = fround(from_corner_y_3 - shift_3);
+    const distance_squared_3 = fround(fround(d_x_3 * d_x_3) + fround(d_y_3 * d_y_3));
+    const reach_3 = fround(0.5 - distance_squared_3);
+    const t_4 = fround(0.5 * fround(reach_3 + abs(reach_3)));
+    const t_5 = fround(t_4 * t_4);
+    const weight_3 = fround(t_5 * t_5);
+    const pull_5 = fround(8 * fround(t_5 * t_4));
+    const linear_3 = fround(fround(x_9 * d_x_3) + fround(y_10 * d_y_3));
+    const pull_6 = fround(pull_5 * linear_3);
+    const gradient_x_10 = fround(fround(weight_3 * x_9) - fround(pull_6 * d_x_3));
+    const gradient_y_10 = fround(fround(weight_3 * y_10) - fround(pull_6 * d_y_3));
+    const value_10 = fround(weight_3 * linear_3);
+    const value = fround(fround(value_8 + value_9) + value_10);
+    const gradient_x = fround(fround(gradient_x_8 + gradient_x_9) + gradient_x_10);
+    const gradient_y = fround(fround(gradient_y_8 + gradient_y_9) + gradient_y_10);
     const x_x = fround(92.42500305175781 * gradient_x);
     const x_y = fround(92.42500305175781 * gradient_y);
-    const value_2 = min(max(terrain_flush_small(fround(92.42500305175781 * value)), -1), 1);
-    const sum_4 = min(max(fround(coordinate + 1.7430847883224487), -1000000000), 1000000000);
+    const x_10 = fround(92.42500305175781 * value);
+    const value_2 = clamp((abs(x_10) < 9.094947017729282e-13) ? 0 : x_10, -1, 1);
+    const sum_4 = clamp(fround(coordinate + 1.7430847883224487), -1000000000, 1000000000);
     const whole_3 = floor(sum_4);
-    const sum_5 = min(max(fround(coordinate_2 + 1.4930847883224487), -1000000000), 1000000000);
+    const sum_5 = clamp(fround(coordinate_2 + 1.4930847883224487), -1000000000, 1000000000);
     const whole_4 = floor(sum_5);
     const cell_2 = ((whole_3 | 0) + 100) | 0;
     const cell_3 = ((whole_4 | 0) + 73) | 0;
-    const { value: value_3, gradient_x: gradient_x_2, gradient_y: gradient_y_2 } = terrain_simplex_2(cell_2,
-        cell_3, fround(sum_4 - whole_3), fround(sum_5 - whole_4));
+    const local_x_2 = fround(sum_4 - whole_3);
+    const local_y_2 = fround(sum_5 - whole_4);
+    const along_x_2 = +(local_x_2 >= local_y_2);
+    const cell_x_5 = cell_2;
+    const cell_y_5 = cell_3;
+    const bits_7 = (0x688990c0 + cell_x_5) | 0;
+    const a_7 = imul(bits_7 ^ (bits_7 >>> 16), 0x7feb352d);
+    const b_8 = imul(a_7 ^ (a_7 >>> 15), -2073254261);
+    const term_4 = b_8 ^ (b_8 >>> 16);
+    const bits_8 = (term_4 + cell_y_5) | 0;
+    const a_8 = imul(bits_8 ^ (bits_8 >>> 16), 0x7feb352d);
+    const b_9 = imul(a_8 ^ (a_8 >>> 15), -2073254261);
+    const hash_4 = b_9 ^ (b_9 >>> 16);
+    const index_4 = hash_4 >>> 23;
+    const first_4 = imul(index_4 & 7, 2);
+    const x_12 = terrain_octagon_8_list[first_4];
+    const y_11 = terrain_octagon_8_list[(first_4 + 1) | 0];
+    const shift_4 = fround(0.21132487058639526 * fround(local_x_2 + local_y_2));
+    const from_corner_x_4 = local_x_2;
+    const from_corner_y_4 = local_y_2;
+    const d_x_4 = fround(from_corner_x_4 - shift_4);
+    const d_y_4 = fround(from_corner_y_4 - shift_4);
+    const distance_squared_4 = fround(fround(d_x_4 * d_x_4) + fround(d_y_4 * d_y_4));
+    const reach_4 = fround(0.5 - distance_squared_4);
+    const t_6 = fround(0.5 * fround(reach_4 + abs(reach_4)));
+    const t_7 = fround(t_6 * t_6);
+    const weight_4 = fround(t_7 * t_7);
+    const pull_7 = fround(8 * fround(t_7 * t_6));
+    const linear_4 = fround(fround(x_12 * d_x_4) + fround(y_11 * d_y_4));
+    const pull_8 = fround(pull_7 * linear_4);
+    const gradient_x_11 = fround(fround(weight_4 * x_12) - fround(pull_8 * d_x_4));
+    const gradient_y_11 = fround(fround(weight_4 * y_11) - fround(pull_8 * d_y_4));
+    const value_11 = fround(weight_4 * linear_4);
+    const corner_y_2 = (1 - along_x_2) | 0;
+    const cell_x_6 = (cell_2 + along_x_2) | 0;
+    const cell_y_6 = (cell_3 + corner_y_2) | 0;
+    const bits_9 = (0x688990c0 + cell_x_6) | 0;
+    const a_9 = imul(bits_9 ^ (bits_9 >>> 16), 0x7feb352d);
+    const b_10 = imul(a_9 ^ (a_9 >>> 15), -2073254261);
+    const term_5 = b_10 ^ (b_10 >>> 16);
+    const bits_10 = (term_5 + cell_y_6) | 0;
+    const a_10 = imul(bits_10 ^ (bits_10 >>> 16), 0x7feb352d);
+    const b_11 = imul(a_10 ^ (a_10 >>> 15), -2073254261);
+    const hash_5 = b_11 ^ (b_11 >>> 16);
+    const index_5 = hash_5 >>> 23;
+    const first_5 = imul(index_5 & 7, 2);
+    const x_13 = terrain_octagon_8_list[first_5];
+    const y_12 = terrain_octagon_8_list[(first_5 + 1) | 0];
+    const shift_5 = fround(0.21132487058639526 * fround(fround(local_x_2 + local_y_2) - 1));
+    const from_corner_x_5 = fround(local_x_2 - fround(along_x_2));
+    const from_corner_y_5 = fround(local_y_2 - fround(corner_y_2));
+    const d_x_5 = fround(from_corner_x_5 - shift_5);
+    const d_y_5 = fround(from_corner_y_5 - shift_5);
+    const distance_squared_5 = fround(fround(d_x_5 * d_x_5) + fround(d_y_5 * d_y_5));
+    const reach_5 = fround(0.5 - distance_squared_5);
+    const t_8 = fround(0.5 * fround(reach_5 + abs(reach_5)));
+    const t_9 = fround(t_8 * t_8);
+    const weight_5 = fround(t_9 * t_9);
+    const pull_9 = fround(8 * fround(t_9 * t_8));
+    const linear_5 = fround(fround(x_13 * d_x_5) + fround(y_12 * d_y_5));
+    const pull_10 = fround(pull_9 * linear_5);
+    const gradient_x_12 = fround(fround(weight_5 * x_13) - fround(pull_10 * d_x_5));
+    const gradient_y_12 = fround(fround(weight_5 * y_12) - fround(pull_10 * d_y_5));
+    const value_12 = fround(weight_5 * linear_5);
+    const cell_x_7 = (cell_2 + 1) | 0;
+    const cell_y_7 = (cell_3 + 1) | 0;
+    const bits_11 = (0x688990c0 + cell_x_7) | 0;
+    const a_11 = imul(bits_11 ^ (bits_11 >>> 16), 0x7feb352d);
+    const b_12 = imul(a_11 ^ (a_11 >>> 15), -2073254261);
+    const term_6 = b_12 ^ (b_12 >>> 16);
+    const bits_12 = (term_6 + cell_y_7) | 0;
+    const a_12 = imul(bits_12 ^ (bits_12 >>> 16), 0x7feb352d);
+    const b_13 = imul(a_12 ^ (a_12 >>> 15), -2073254261);
+    const hash_6 = b_13 ^ (b_13 >>> 16);
+    const index_6 = hash_6 >>> 23;
+    const first_6 = imul(index_6 & 7, 2);
+    const x_14 = terrain_octagon_8_list[first_6];
+    const y_13 = terrain_octagon_8_list[(first_6 + 1) | 0];
+    const shift_6 = fround(0.21132487058639526 * fround(fround(local_x_2 + local_y_2) - 2));
+    const from_corner_x_6 = fround(local_x_2 - 1);
+    const from_corner_y_6 = fround(local_y_2 - 1);
+    const d_x_6 = fround(from_corner_x_6 - shift_6);
+    const d_y_6 = fround(from_corner_y_6 - shift_6);
+    const distance_squared_6 = fround(fround(d_x_6 * d_x_6) + fround(d_y_6 * d_y_6));
+    const reach_6 = fround(0.5 - distance_squared_6);
+    const t_10 = fround(0.5 * fround(reach_6 + abs(reach_6)));
+    const t_11 = fround(t_10 * t_10);
+    const weight_6 = fround(t_11 * t_11);
+    const pull_11 = fround(8 * fround(t_11 * t_10));
+    const linear_6 = fround(fround(x_14 * d_x_6) + fround(y_13 * d_y_6));
+    const pull_12 = fround(pull_11 * linear_6);
+    const gradient_x_13 = fround(fround(weight_6 * x_14) - fround(pull_12 * d_x_6));
+    const gradient_y_13 = fround(fround(weight_6 * y_13) - fround(pull_12 * d_y_6));
+    const value_13 = fround(weight_6 * linear_6);
+    const value_3 = fround(fround(value_11 + value_12) + value_13);
+    const gradient_x_2 = fround(fround(gradient_x_11 + gradient_x_12) + gradient_x_13);
+    const gradient_y_2 = fround(fround(gradient_y_11 + gradient_y_12) + gradient_y_13);
     const x_2_x = fround(92.42500305175781 * gradient_x_2);
     const x_2_y = fround(92.42500305175781 * gradient_y_2);
-    const value_2_2 = min(max(terrain_flush_small(fround(92.42500305175781 * value_3)), -1), 1);
-    const x_3 = fround(0 + terrain_clamp_derivative(fround(0.30000001192092896 * value_2)));
-    const x_4 = min(max(x_3, -268435456), 268435456);
-    const x_5 = fround(0 + terrain_clamp_derivative(fround(0.30000001192092896 * value_2_2)));
-    const y_2_2 = min(max(x_5, -268435456), 268435456);
+    const x_15 = fround(92.42500305175781 * value_3);
+    const value_2_2 = clamp((abs(x_15) < 9.094947017729282e-13) ? 0 : x_15, -1, 1);
+    const x_16 = fround(0.30000001192092896 * value_2);
+    const x_17 = clamp(x_16, -1.152921504606847e18, 1.152921504606847e18);
+    const x_3 = fround(0 + ((abs(x_17) < 9.094947017729282e-13) ? 0 : x_17));
+    const x_4 = clamp(x_3, -268435456, 268435456);
+    const x_18 = fround(0.30000001192092896 * value_2_2);
+    const x_19 = clamp(x_18, -1.152921504606847e18, 1.152921504606847e18);
+    const x_5 = fround(0 + ((abs(x_19) < 9.094947017729282e-13) ? 0 : x_19));
+    const y_2_2 = clamp(x_5, -268435456, 268435456);
     const x_6 = fround(fround(x + x_4) + 1);
-    const sum_6 = min(max(x_6, -1000000000), 1000000000);
+    const sum_6 = clamp(x_6, -1000000000, 1000000000);
     const whole_5 = floor(sum_6);
     const x_7 = fround(fround(y + y_2_2) + 1);
-    const sum_7 = min(max(x_7, -1000000000), 1000000000);
+    const sum_7 = clamp(x_7, -1000000000, 1000000000);
     const whole_6 = floor(sum_7);
     const cell_4 = ((whole_6 | 0) - 1) | 0;
     const cell_5 = ((whole_5 | 0) - 1) | 0;
-    const { value: value_4, gradient_x: gradient_x_3, gradient_y: gradient_y_3 } = terrain_perlin_2(cell_5,
-        cell_4, fround(sum_6 - whole_5), fround(sum_7 - whole_6));
+    const local_x_3 = fround(sum_6 - whole_5);
+    const local_y_3 = fround(sum_7 - whole_6);
+    const bracket = fround(fround(local_x_3 * fround(fround(local_x_3 * 6) - 15)) + 10);
+    const weight_7 = fround(fround(fround(local_x_3 * local_x_3) * local_x_3) * bracket);
+    const u = fround(local_x_3 * fround(1 - local_x_3));
+    const slope = fround(30 * fround(u * u));
+    const bracket_2 = fround(fround(local_y_3 * fround(fround(local_y_3 * 6) - 15)) + 10);
+    const weight_8 = fround(fround(fround(local_y_3 * local_y_3) * local_y_3) * bracket_2);
+    const u_2 = fround(local_y_3 * fround(1 - local_y_3));
+    const slope_2 = fround(30 * fround(u_2 * u_2));
+    const bits_13 = cell_5;
+    const a_13 = imul(bits_13 ^ (bits_13 >>> 16), 0x7feb352d);
+    const b_14 = imul(a_13 ^ (a_13 >>> 15), -2073254261);
+    const bits_14 = ((b_14 ^ (b_14 >>> 16)) + cell_4) | 0;
+    const a_14 = imul(bits_14 ^ (bits_14 >>> 16), 0x7feb352d);
+    const b_15 = imul(a_14 ^ (a_14 >>> 15), -2073254261);
+    const hash_7 = b_15 ^ (b_15 >>> 16);
+    const index_7 = hash_7 >>> 23;
+    const first_7 = imul(index_7 & 7, 2);
+    const x_20 = terrain_octagon_8_list[first_7];
+    const y_14 = terrain_octagon_8_list[(first_7 + 1) | 0];
+    const cell_x_8 = (cell_5 + 1) | 0;
+    const bits_15 = cell_x_8;
+    const a_15 = imul(bits_15 ^ (bits_15 >>> 16), 0x7feb352d);
+    const b_16 = imul(a_15 ^ (a_15 >>> 15), -2073254261);
+    const bits_16 = ((b_16 ^ (b_16 >>> 16)) + cell_4) | 0;
+    const a_16 = imul(bits_16 ^ (bits_16 >>> 16), 0x7feb352d);
+    const b_17 = imul(a_16 ^ (a_16 >>> 15), -2073254261);
+    const hash_8 = b_17 ^ (b_17 >>> 16);
+    const index_8 = hash_8 >>> 23;
+    const first_8 = imul(index_8 & 7, 2);
+    const x_21 = terrain_octagon_8_list[first_8];
+    const y_15 = terrain_octagon_8_list[(first_8 + 1) | 0];
+    const offset = fround(x_20 * local_x_3);
+    const offset_2 = fround(x_21 * fround(local_x_3 - 1));
+    const slope_3 = fround(y_14 + fround(weight_7 * fround(y_15 - y_14)));
+    const offset_3 = fround(offset + fround(weight_7 * fround(offset_2 - offset)));
+    const slope_2_2 = fround(slope * fround(y_15 - y_14));
+    const along = fround(x_20 + fround(weight_7 * fround(x_21 - x_20)));
+    const offset_4 = fround(along + fround(slope * fround(offset_2 - offset)));
+    const cell_2_y = (cell_4 + 1) | 0;
+    const bits_17 = cell_5;
+    const a_17 = imul(bits_17 ^ (bits_17 >>> 16), 0x7feb352d);
+    const b_18 = imul(a_17 ^ (a_17 >>> 15), -2073254261);
+    const bits_18 = ((b_18 ^ (b_18 >>> 16)) + cell_2_y) | 0;
+    const a_18 = imul(bits_18 ^ (bits_18 >>> 16), 0x7feb352d);
+    const b_19 = imul(a_18 ^ (a_18 >>> 15), -2073254261);
+    const hash_9 = b_19 ^ (b_19 >>> 16);
+    const index_9 = hash_9 >>> 23;
+    const first_9 = imul(index_9 & 7, 2);
+    const x_22 = terrain_octagon_8_list[first_9];
+    const y_16 = terrain_octagon_8_list[(first_9 + 1) | 0];
+    const cell_x_9 = (cell_5 + 1) | 0;
+    const bits_19 = cell_x_9;
+    const a_19 = imul(bits_19 ^ (bits_19 >>> 16), 0x7feb352d);
+    const b_20 = imul(a_19 ^ (a_19 >>> 15), -2073254261);
+    const bits_20 = ((b_20 ^ (b_20 >>> 16)) + cell_2_y) | 0;
+    const a_20 = imul(bits_20 ^ (bits_20 >>> 16), 0x7feb352d);
+    const b_21 = imul(a_20 ^ (a_20 >>> 15), -2073254261);
+    const hash_10 = b_21 ^ (b_21 >>> 16);
+    const index_10 = hash_10 >>> 23;
+    const first_10 = imul(index_10 & 7, 2);
+    const x_23 = terrain_octagon_8_list[first_10];
+    const y_17 = terrain_octagon_8_list[(first_10 + 1) | 0];
+    const offset_5 = fround(x_22 * local_x_3);
+    const offset_6 = fround(x_23 * fround(local_x_3 - 1));
+    const slope_3_2 = fround(y_16 + fround(weight_7 * fround(y_17 - y_16)));
+    const slope_4 = fround(slope * fround(y_17 - y_16));
+    const along_2 = fround(x_22 + fround(weight_7 * fround(x_23 - x_22)));
+    const offset_7 = fround(along_2 + fround(slope * fround(offset_6 - offset_5)));
+    const offset_8 = fround(offset_5 + fround(weight_7 * fround(offset_6 - offset_5)));
+    const offset_9 = fround(fround(offset_8 - slope_3_2) - offset_3);
+    const slope_5 = fround(slope_3_2 - slope_3);
+    const offset_10 = fround(fround(offset_7 - slope_4) - offset_4);
+    const slope_6 = fround(slope_4 - slope_2_2);
+    const term_7 = fround(fround(slope_6 * local_y_3) + offset_10);
+    const term_8 = fround(fround(slope_2_2 * local_y_3) + offset_4);
+    const gradient_x_3 = fround(term_8 + fround(weight_8 * term_7));
+    const term_9 = fround(fround(slope_5 * local_y_3) + offset_9);
+    const steady = fround(slope_3 + fround(weight_8 * slope_5));
+    const gradient_y_3 = fround(steady + fround(slope_2 * term_9));
+    const term_10 = fround(fround(slope_3 * local_y_3) + offset_3);
+    const value_4 = fround(term_10 + fround(weight_8 * term_9));
     const x_8_x = fround(1.398087978363037 * gradient_x_3);
     const x_8_y = fround(1.398087978363037 * gradient_y_3);
-    const value_3_2 = min(max(terrain_flush_small(fround(1.398087978363037 * value_4)), -1), 1);
-    const x_9_x = fround(0.5333330631256104 * terrain_clamp_derivative(x_8_x));
-    const x_9_y = fround(0.5333330631256104 * terrain_clamp_derivative(x_8_y));
-    const value_4_2 = fround(0 + terrain_flush_small(fround(0.5333330631256104 * value_3_2)));
-    const y_3 = terrain_clamp_derivative(x_9_y);
-    const gradient_x_4 = fround(0 + terrain_clamp_derivative(x_9_x));
+    const x_24 = fround(1.398087978363037 * value_4);
+    const value_3_2 = clamp((abs(x_24) < 9.094947017729282e-13) ? 0 : x_24, -1, 1);
+    const x_25 = clamp(x_8_x, -1.152921504606847e18, 1.152921504606847e18);
+    const x_9_x = fround(0.5333330631256104 * ((abs(x_25) < 9.094947017729282e-13) ? 0 : x_25));
+    const x_26 = clamp(x_8_y, -1.152921504606847e18, 1.152921504606847e18);
+    const x_9_y = fround(0.5333330631256104 * ((abs(x_26) < 9.094947017729282e-13) ? 0 : x_26));
+    const x_27 = fround(0.5333330631256104 * value_3_2);
+    const value_4_2 = fround(0 + ((abs(x_27) < 9.094947017729282e-13) ? 0 : x_27));
+    const x_28 = clamp(x_9_y, -1.152921504606847e18, 1.152921504606847e18);
+    const y_3 = (abs(x_28) < 9.094947017729282e-13) ? 0 : x_28;
+    const x_29 = clamp(x_9_x, -1.152921504606847e18, 1.152921504606847e18);
+    const gradient_x_4 = fround(0 + ((abs(x_29) < 9.094947017729282e-13) ? 0 : x_29));
     const gradient_y_4 = fround(0 + y_3);
     const { value: value_5, gradient_x: gradient_x_5, gradient_y: gradient_y_5 } = terrain_octave(x_4, y_2_2,
         x, y, 2, 1.127566933631897, 225, 1.4711672067642212, 109, 0.2666665315628052, value_4_2,
@@ -229,18 +481,30 @@ export function terrain_with_gradient(x, y) {
     const { value: value_7, gradient_x: gradient_x_7, gradient_y: gradient_y_7 } = terrain_octave(x_4, y_2_2,
         x, y, 8, 1.8963708877563477, 61, 1.7198569774627686, 242, 0.0666666328907013, value_6, gradient_x_6,
         gradient_y_6);
-    const share = terrain_clamp_derivative(fround(0.30000001192092896 * gradient_x_7));
-    const y_4 = terrain_clamp_derivative(x_y);
-    const x_10_x = fround(gradient_x_7 + fround(share * terrain_clamp_derivative(x_x)));
+    const x_30 = fround(0.30000001192092896 * gradient_x_7);
+    const x_31 = clamp(x_30, -1.152921504606847e18, 1.152921504606847e18);
+    const share = (abs(x_31) < 9.094947017729282e-13) ? 0 : x_31;
+    const x_32 = clamp(x_y, -1.152921504606847e18, 1.152921504606847e18);
+    const y_4 = (abs(x_32) < 9.094947017729282e-13) ? 0 : x_32;
+    const x_33 = clamp(x_x, -1.152921504606847e18, 1.152921504606847e18);
+    const x_10_x = fround(gradient_x_7 + fround(share * ((abs(x_33) < 9.094947017729282e-13) ? 0 : x_33)));
     const x_10_y = fround(gradient_y_7 + fround(share * y_4));
-    const share_2 = terrain_clamp_derivative(fround(0.30000001192092896 * gradient_y_7));
-    const y_5 = terrain_clamp_derivative(x_10_y);
-    const x_11 = terrain_clamp_derivative(x_10_x);
-    const y_6 = terrain_clamp_derivative(x_2_y);
-    const x_12_x = fround(x_11 + fround(share_2 * terrain_clamp_derivative(x_2_x)));
+    const x_34 = fround(0.30000001192092896 * gradient_y_7);
+    const x_35 = clamp(x_34, -1.152921504606847e18, 1.152921504606847e18);
+    const share_2 = (abs(x_35) < 9.094947017729282e-13) ? 0 : x_35;
+    const x_36 = clamp(x_10_y, -1.152921504606847e18, 1.152921504606847e18);
+    const y_5 = (abs(x_36) < 9.094947017729282e-13) ? 0 : x_36;
+    const x_37 = clamp(x_10_x, -1.152921504606847e18, 1.152921504606847e18);
+    const x_11 = (abs(x_37) < 9.094947017729282e-13) ? 0 : x_37;
+    const x_38 = clamp(x_2_y, -1.152921504606847e18, 1.152921504606847e18);
+    const y_6 = (abs(x_38) < 9.094947017729282e-13) ? 0 : x_38;
+    const x_39 = clamp(x_2_x, -1.152921504606847e18, 1.152921504606847e18);
+    const x_12_x = fround(x_11 + fround(share_2 * ((abs(x_39) < 9.094947017729282e-13) ? 0 : x_39)));
     const x_12_y = fround(y_5 + fround(share_2 * y_6));
-    const y_7 = terrain_clamp_derivative(x_12_y);
-    return { value: value_7, gradient_x: terrain_clamp_derivative(x_12_x), gradient_y: y_7 };
+    const x_40 = clamp(x_12_y, -1.152921504606847e18, 1.152921504606847e18);
+    const y_7 = (abs(x_40) < 9.094947017729282e-13) ? 0 : x_40;
+    const x_41 = clamp(x_12_x, -1.152921504606847e18, 1.152921504606847e18);
+    return { value: value_7, gradient_x: (abs(x_41) < 9.094947017729282e-13) ? 0 : x_41, gradient_y: y_7 };
 }
 
 /**

@@ -21,7 +21,7 @@ struct gradnoise_ridges {
         return ridges_exact(ridges_exact(ridges_exact(t * t) * t) * bracket);
     }
 
-    // This is "lowbias32" of the hash prospector (Ellis 2018).
+    // The hash "lowbias32" of the hash prospector (Ellis 2018).
     uint ridges_lowbias32(uint bits) {
         uint a = (bits ^ (bits >> 16u)) * 0x7feb352du;
         uint b = (a ^ (a >> 15u)) * 0x846ca68bu;

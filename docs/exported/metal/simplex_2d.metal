@@ -17,7 +17,7 @@ struct gradnoise_simplex_2d {
         return as_type<float>(as_type<uint>(x) | simplex_2d_hidden_zero);
     }
 
-    // This is "lowbias32" of the hash prospector (Ellis 2018).
+    // The hash "lowbias32" of the hash prospector (Ellis 2018).
     uint simplex_2d_lowbias32(uint bits) {
         uint a = (bits ^ (bits >> 16u)) * 0x7feb352du;
         uint b = (a ^ (a >> 15u)) * 0x846ca68bu;

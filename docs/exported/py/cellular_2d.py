@@ -21,7 +21,11 @@ def gradnoise_blocks(function, types, coordinates, results):
     return tuple(found) if results > 1 else found[0]
 
 
-# This is "lowbias32" of the hash prospector (Ellis 2018).
+def gradnoise_where(condition, yes, no):
+    return np.where(condition, yes, no) if condition.any() else no
+
+
+# The hash "lowbias32" of the hash prospector (Ellis 2018).
 def cellular_2d_lowbias32(bits):
     a = (bits ^ (bits >> 16)) * 0x7feb352d
     b = (a ^ (a >> 15)) * 0x846ca68b
@@ -76,12 +80,12 @@ def cellular_2d_least_distance(to_middle):
 
 def cellular_2d_only_largest_2(v_x, v_y, sizes_x, sizes_y):
     is_x = sizes_x >= sizes_y
-    return np.where(is_x, v_x, f32(0.0)), np.where(is_x, f32(0.0), v_y)
+    return gradnoise_where(is_x, v_x, f32(0.0)), gradnoise_where(is_x, f32(0.0), v_y)
 
 
 def cellular_2d_next_in_box_2(steps_x, steps_y, first_x, last_x):
     ends = steps_x == last_x
-    return np.where(ends, first_x, steps_x + 1), steps_y + np.where(ends, i32(1), i32(0))
+    return gradnoise_where(ends, first_x, steps_x + 1), steps_y + gradnoise_where(ends, i32(1), i32(0))
 
 
 # Finds the nearest points. The searched cells are a box. It grows by a layer on the side whose points can be nearest,
@@ -89,8 +93,8 @@ def cellular_2d_next_in_box_2(steps_x, steps_y, first_x, last_x):
 # cell is left, since groups of invocations run them together. Its condition is a variable: when it was a long
 # function, for Minkowski's metric, Mesa's OpenGL mixed up the points of neighbours.
 def cellular_2d_search(cell_x, cell_y, local_x, local_y):
-    low_x = np.where(local_x < 0.5, i32(-1), i32(0))
-    low_y = np.where(local_y < 0.5, i32(-1), i32(0))
+    low_x = gradnoise_where(local_x < 0.5, i32(-1), i32(0))
+    low_y = gradnoise_where(local_y < 0.5, i32(-1), i32(0))
     high_x = low_x + 1
     high_y = low_y + 1
     first_key = (np.minimum(1.0000000150474662e30,
@@ -122,28 +126,28 @@ def cellular_2d_search(cell_x, cell_y, local_x, local_y):
             break
         is_below_x = (local_x - low_2_x.astype(f32)) < ((high_2_x + 1).astype(f32) - local_x)
         is_below_y = (local_y - low_2_y.astype(f32)) < ((high_2_y + 1).astype(f32) - local_y)
-        sides_x = np.where(is_below_x, f32(-1.0), f32(1.0))
-        sides_y = np.where(is_below_y, f32(-1.0), f32(1.0))
+        sides_x = gradnoise_where(is_below_x, f32(-1.0), f32(1.0))
+        sides_y = gradnoise_where(is_below_y, f32(-1.0), f32(1.0))
         x_2, y_2 = cellular_2d_to_faces(local_x, local_y, low_2_x, low_2_y, high_2_x, high_2_y)
         x_3, y_3 = cellular_2d_only_largest_2(sides_x, sides_y, 0.0 - x_2, 0.0 - y_2)
         is_across_x = x_3 != 0.0
         is_across_y = y_3 != 0.0
-        layer_x = np.where(is_below_x, low_2_x - 1, high_2_x + 1)
-        layer_y = np.where(is_below_y, low_2_y - 1, high_2_y + 1)
-        first_x = np.where(is_across_x, layer_x, low_2_x)
-        first_y = np.where(is_across_y, layer_y, low_2_y)
-        last_x = np.where(is_across_x, layer_x, high_2_x)
-        last_y = np.where(is_across_y, layer_y, high_2_y)
-        steps_x = np.where(is_new, first_x, next_x)
-        steps_y = np.where(is_new, first_y, next_y)
+        layer_x = gradnoise_where(is_below_x, low_2_x - 1, high_2_x + 1)
+        layer_y = gradnoise_where(is_below_y, low_2_y - 1, high_2_y + 1)
+        first_x = gradnoise_where(is_across_x, layer_x, low_2_x)
+        first_y = gradnoise_where(is_across_y, layer_y, low_2_y)
+        last_x = gradnoise_where(is_across_x, layer_x, high_2_x)
+        last_y = gradnoise_where(is_across_y, layer_y, high_2_y)
+        steps_x = gradnoise_where(is_new, first_x, next_x)
+        steps_y = gradnoise_where(is_new, first_y, next_y)
         first_key_5 = (np.minimum(found_first_key,
             cellular_2d_point_at(cell_x, cell_y, local_x, local_y, steps_x, steps_y)))
         x_4, y_4 = cellular_2d_next_in_box_2(steps_x, steps_y, first_x, last_x)
         is_new_2 = y_4 > last_y
-        low_3_x = np.where(is_new_2, np.minimum(low_2_x, first_x), low_2_x)
-        low_3_y = np.where(is_new_2, np.minimum(low_2_y, first_y), low_2_y)
-        high_3_x = np.where(is_new_2, np.maximum(high_2_x, last_x), high_2_x)
-        high_3_y = np.where(is_new_2, np.maximum(high_2_y, last_y), high_2_y)
+        low_3_x = gradnoise_where(is_new_2, np.minimum(low_2_x, first_x), low_2_x)
+        low_3_y = gradnoise_where(is_new_2, np.minimum(low_2_y, first_y), low_2_y)
+        high_3_x = gradnoise_where(is_new_2, np.maximum(high_2_x, last_x), high_2_x)
+        high_3_y = gradnoise_where(is_new_2, np.maximum(high_2_y, last_y), high_2_y)
         x_5, y_5 = cellular_2d_to_faces(local_x, local_y, low_3_x, low_3_y, high_3_x, high_3_y)
         v_2_x = 0.0 - x_5
         v_2_y = 0.0 - y_5
@@ -163,7 +167,7 @@ def cellular_2d_search(cell_x, cell_y, local_x, local_y):
 
 # Returns 1 / sqrt(x) for x <= 2^80, within 1.1e-7. A smaller x than 2^-80 counts as 2^-80. Exact for powers of four.
 def cellular_2d_reciprocal_root(x):
-    near = np.where(x < 8.271806125530277e-25, f32(8.271806125530277e-25), x)
+    near = gradnoise_where(x < 8.271806125530277e-25, f32(8.271806125530277e-25), x)
     halved = 0.5 * near
     y0 = (0x5f3759df - (near.view(u32) >> 1)).view(f32)
     term = halved * (y0 * y0)
@@ -180,7 +184,7 @@ def cellular_2d_root(x):
     s = x * y
     term = x - s * s
     better = s + 0.5 * y * term
-    return np.where(x < 8.271806125530277e-25, f32(0.0), better)
+    return gradnoise_where(x < 8.271806125530277e-25, f32(0.0), better)
 
 
 def cellular_2d_first_distance(cell_x, cell_y, local_x, local_y):
@@ -193,17 +197,17 @@ def cellular_2d_cellular(cell_x, cell_y, local_x, local_y):
 
 # Returns x, or 0 if it is smaller than 2^-40, since adapters may take subnormals for zero and then differ near them.
 def cellular_2d_flush_small(x):
-    return np.where(np.abs(x) < 9.094947017729282e-13, f32(0.0), x)
+    return gradnoise_where(np.abs(x) < 9.094947017729282e-13, f32(0.0), x)
 
 
 def cellular_2d_block(x, y):
-    sum_2 = np.minimum(np.maximum(x + 1.0, -1000000000.0), 1000000000.0)
+    sum_2 = np.clip(x + 1.0, -1000000000.0, 1000000000.0)
     whole = np.floor(sum_2)
-    sum_2_2 = np.minimum(np.maximum(y + 1.0, -1000000000.0), 1000000000.0)
+    sum_2_2 = np.clip(y + 1.0, -1000000000.0, 1000000000.0)
     whole_2 = np.floor(sum_2_2)
     cell = whole_2.astype(i32) - 1
     cellular = cellular_2d_cellular(whole.astype(i32) - 1, cell, sum_2 - whole, sum_2_2 - whole_2)
-    return np.minimum(np.maximum(cellular_2d_flush_small(1.4142135381698608 * cellular), -1.0), 1.0)
+    return np.clip(cellular_2d_flush_small(1.4142135381698608 * cellular), -1.0, 1.0)
 
 
 def cellular_2d(x, y):

@@ -26,13 +26,21 @@ def gradnoise_blocks(function, types, coordinates, results):
     return tuple(found) if results > 1 else found[0]
 
 
+def gradnoise_where(condition, yes, no):
+    return np.where(condition, yes, no) if condition.any() else no
+
+
+def gradnoise_take(table, index):
+    return table.take(index.astype(np.intp), mode='wrap')
+
+
 # Perlin 2002: 6t^5 - 15t^4 + 10t^3.
 def hills_fade_quintic(t):
     bracket = t * (t * 6.0 - 15.0) + 10.0
     return t * t * t * bracket
 
 
-# This is "lowbias32" of the hash prospector (Ellis 2018).
+# The hash "lowbias32" of the hash prospector (Ellis 2018).
 def hills_lowbias32(bits):
     a = (bits ^ (bits >> 16)) * 0x7feb352d
     b = (a ^ (a >> 15)) * 0x846ca68b
@@ -42,7 +50,7 @@ def hills_lowbias32(bits):
 # Returns one of the corners (+-1, +-k) and (+-k, +-1) of a regular octagon, k being the tangent of 22.5 degrees.
 def hills_octagon_8(index):
     first = (index & 7) * 2
-    return hills_octagon_8_list[first], hills_octagon_8_list[first + 1]
+    return gradnoise_take(hills_octagon_8_list, first), gradnoise_take(hills_octagon_8_list, first + 1)
 
 
 def hills_computed_gradient_2(cell_x, cell_y):
@@ -77,30 +85,30 @@ def hills_perlin_2(cell_x, cell_y, local_x, local_y):
 
 # Returns x, or 0 if it is smaller than 2^-40, since adapters may take subnormals for zero and then differ near them.
 def hills_flush_small(x):
-    return np.where(np.abs(x) < 9.094947017729282e-13, f32(0.0), x)
+    return gradnoise_where(np.abs(x) < 9.094947017729282e-13, f32(0.0), x)
 
 
 # Adds one of several octaves, which differ in these numbers.
 def hills_octave(p_x, p_y, a, b, c, d, e, f, so_far):
-    sum_2 = np.minimum(np.maximum(p_x * a + b, -1000000000.0), 1000000000.0)
+    sum_2 = np.clip(p_x * a + b, -1000000000.0, 1000000000.0)
     whole = np.floor(sum_2)
-    sum_2_2 = np.minimum(np.maximum(p_y * a + d, -1000000000.0), 1000000000.0)
+    sum_2_2 = np.clip(p_y * a + d, -1000000000.0, 1000000000.0)
     whole_2 = np.floor(sum_2_2)
     cell = whole_2.astype(i32) + e
     perlin = hills_perlin_2(whole.astype(i32) + c, cell, sum_2 - whole, sum_2_2 - whole_2)
-    value = np.minimum(np.maximum(hills_flush_small(1.398087978363037 * perlin), -1.0), 1.0)
+    value = np.clip(hills_flush_small(1.398087978363037 * perlin), -1.0, 1.0)
     value_2 = hills_flush_small(f * value)
     return so_far + value_2
 
 
 def hills_block(x, y):
-    sum_2 = np.minimum(np.maximum(x + 1.0, -1000000000.0), 1000000000.0)
+    sum_2 = np.clip(x + 1.0, -1000000000.0, 1000000000.0)
     whole = np.floor(sum_2)
-    sum_2_2 = np.minimum(np.maximum(y + 1.0, -1000000000.0), 1000000000.0)
+    sum_2_2 = np.clip(y + 1.0, -1000000000.0, 1000000000.0)
     whole_2 = np.floor(sum_2_2)
     cell = whole_2.astype(i32) - 1
     perlin = hills_perlin_2(whole.astype(i32) - 1, cell, sum_2 - whole, sum_2_2 - whole_2)
-    value = np.minimum(np.maximum(hills_flush_small(1.398087978363037 * perlin), -1.0), 1.0)
+    value = np.clip(hills_flush_small(1.398087978363037 * perlin), -1.0, 1.0)
     value_2 = hills_flush_small(0.516128659248352 * value)
     value_3 = 0.0 + value_2
     value_4 = (hills_octave(x, y, f32(2.0), f32(1.127566933631897), i32(225), f32(1.4711672067642212),

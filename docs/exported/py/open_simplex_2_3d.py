@@ -184,6 +184,14 @@ def gradnoise_blocks(function, types, coordinates, results):
     return tuple(found) if results > 1 else found[0]
 
 
+def gradnoise_where(condition, yes, no):
+    return np.where(condition, yes, no) if condition.any() else no
+
+
+def gradnoise_take(table, index):
+    return table.take(index.astype(np.intp), mode='wrap')
+
+
 # Returns the number of other axes that each axis comes before: larger coordinates first, on a tie the lower axis.
 def open_simplex_2_3d_rank_3(local_x, local_y, local_z):
     x = (local_x >= local_y).astype(i32) + (local_x >= local_z).astype(i32)
@@ -205,8 +213,9 @@ def open_simplex_2_3d_fast_noise_3(cell_x, cell_y, cell_z):
 
 def open_simplex_2_3d_table_gradient(i):
     t = (64 + (i & 255)) * 4
-    return (open_simplex_2_3d_data[t].view(f32), open_simplex_2_3d_data[t + 1].view(f32),
-        open_simplex_2_3d_data[t + 2].view(f32))
+    return (gradnoise_take(open_simplex_2_3d_data, t).view(f32),
+        gradnoise_take(open_simplex_2_3d_data, t + 1).view(f32),
+        gradnoise_take(open_simplex_2_3d_data, t + 2).view(f32))
 
 
 def open_simplex_2_3d_gradient_3(cell_x, cell_y, cell_z):
@@ -227,7 +236,7 @@ def open_simplex_2_3d_dot_3(a_x, a_y, a_z, b_x, b_y, b_z):
 
 def open_simplex_2_3d_decay(radius, distance_squared):
     reach = radius - distance_squared
-    t = np.where(reach < 0.0, f32(0.0), reach)
+    t = gradnoise_where(reach < 0.0, f32(0.0), reach)
     t2 = t * t
     return t2 * t2
 
@@ -265,22 +274,22 @@ def open_simplex_2_3d_simplex_3(cell_x, cell_y, cell_z, local_x, local_y, local_
 
 # Returns x, or 0 if it is smaller than 2^-40, since adapters may take subnormals for zero and then differ near them.
 def open_simplex_2_3d_flush_small(x):
-    return np.where(np.abs(x) < 9.094947017729282e-13, f32(0.0), x)
+    return gradnoise_where(np.abs(x) < 9.094947017729282e-13, f32(0.0), x)
 
 
 def open_simplex_2_3d_block(x, y, z):
-    y_2 = np.minimum(np.maximum(y, -1.329227995784916e36), 1.329227995784916e36)
-    a = np.minimum(np.maximum(x, -1.329227995784916e36), 1.329227995784916e36) + y_2
-    sum_2 = a + np.minimum(np.maximum(z, -1.329227995784916e36), 1.329227995784916e36)
+    y_2 = np.clip(y, -1.329227995784916e36, 1.329227995784916e36)
+    a = np.clip(x, -1.329227995784916e36, 1.329227995784916e36) + y_2
+    sum_2 = a + np.clip(z, -1.329227995784916e36, 1.329227995784916e36)
     b = 0.3333333432674408 * sum_2
     x_2 = x + b + 1.0
-    sum_2_2 = np.minimum(np.maximum(x_2, -1000000000.0), 1000000000.0)
+    sum_2_2 = np.clip(x_2, -1000000000.0, 1000000000.0)
     whole = np.floor(sum_2_2)
     x_2_2 = y + b + 1.0
-    sum_3 = np.minimum(np.maximum(x_2_2, -1000000000.0), 1000000000.0)
+    sum_3 = np.clip(x_2_2, -1000000000.0, 1000000000.0)
     whole_2 = np.floor(sum_3)
     x_3 = z + b + 1.0
-    sum_4 = np.minimum(np.maximum(x_3, -1000000000.0), 1000000000.0)
+    sum_4 = np.clip(x_3, -1000000000.0, 1000000000.0)
     whole_3 = np.floor(sum_4)
     cell = whole_3.astype(i32) - 1
     cell_2 = whole_2.astype(i32) - 1
@@ -290,7 +299,7 @@ def open_simplex_2_3d_block(x, y, z):
     local_3 = sum_2_2 - whole
     simplex = open_simplex_2_3d_simplex_3(cell_3, cell_2, cell, local_3, local_2, local)
     value = open_simplex_2_3d_flush_small(65.6040267944336 * simplex)
-    return np.minimum(np.maximum(value, -1.0), 1.0)
+    return np.clip(value, -1.0, 1.0)
 
 
 def open_simplex_2_3d(x, y, z):

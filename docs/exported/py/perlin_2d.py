@@ -26,13 +26,21 @@ def gradnoise_blocks(function, types, coordinates, results):
     return tuple(found) if results > 1 else found[0]
 
 
+def gradnoise_where(condition, yes, no):
+    return np.where(condition, yes, no) if condition.any() else no
+
+
+def gradnoise_take(table, index):
+    return table.take(index.astype(np.intp), mode='wrap')
+
+
 # Perlin 2002: 6t^5 - 15t^4 + 10t^3.
 def perlin_2d_fade_quintic(t):
     bracket = t * (t * 6.0 - 15.0) + 10.0
     return t * t * t * bracket
 
 
-# This is "lowbias32" of the hash prospector (Ellis 2018).
+# The hash "lowbias32" of the hash prospector (Ellis 2018).
 def perlin_2d_lowbias32(bits):
     a = (bits ^ (bits >> 16)) * 0x7feb352d
     b = (a ^ (a >> 15)) * 0x846ca68b
@@ -42,7 +50,8 @@ def perlin_2d_lowbias32(bits):
 # Returns one of the corners (+-1, +-k) and (+-k, +-1) of a regular octagon, k being the tangent of 22.5 degrees.
 def perlin_2d_octagon_8(index):
     first = (index & 7) * 2
-    return perlin_2d_octagon_8_list[first], perlin_2d_octagon_8_list[first + 1]
+    return (gradnoise_take(perlin_2d_octagon_8_list, first),
+        gradnoise_take(perlin_2d_octagon_8_list, first + 1))
 
 
 def perlin_2d_computed_gradient_2(cell_x, cell_y):
@@ -78,17 +87,17 @@ def perlin_2d_perlin_2(cell_x, cell_y, local_x, local_y):
 
 # Returns x, or 0 if it is smaller than 2^-40, since adapters may take subnormals for zero and then differ near them.
 def perlin_2d_flush_small(x):
-    return np.where(np.abs(x) < 9.094947017729282e-13, f32(0.0), x)
+    return gradnoise_where(np.abs(x) < 9.094947017729282e-13, f32(0.0), x)
 
 
 def perlin_2d_block(x, y):
-    sum_2 = np.minimum(np.maximum(x + 1.0, -1000000000.0), 1000000000.0)
+    sum_2 = np.clip(x + 1.0, -1000000000.0, 1000000000.0)
     whole = np.floor(sum_2)
-    sum_2_2 = np.minimum(np.maximum(y + 1.0, -1000000000.0), 1000000000.0)
+    sum_2_2 = np.clip(y + 1.0, -1000000000.0, 1000000000.0)
     whole_2 = np.floor(sum_2_2)
     cell = whole_2.astype(i32) - 1
     perlin = perlin_2d_perlin_2(whole.astype(i32) - 1, cell, sum_2 - whole, sum_2_2 - whole_2)
-    return np.minimum(np.maximum(perlin_2d_flush_small(1.398087978363037 * perlin), -1.0), 1.0)
+    return np.clip(perlin_2d_flush_small(1.398087978363037 * perlin), -1.0, 1.0)
 
 
 def perlin_2d(x, y):

@@ -30,13 +30,21 @@ def gradnoise_blocks(function, types, coordinates, results):
     return tuple(found) if results > 1 else found[0]
 
 
+def gradnoise_where(condition, yes, no):
+    return np.where(condition, yes, no) if condition.any() else no
+
+
+def gradnoise_take(table, index):
+    return table.take(index.astype(np.intp), mode='wrap')
+
+
 # Perlin 2002: 6t^5 - 15t^4 + 10t^3.
 def perlin_3d_fade_quintic(t):
     bracket = t * (t * 6.0 - 15.0) + 10.0
     return t * t * t * bracket
 
 
-# This is "lowbias32" of the hash prospector (Ellis 2018).
+# The hash "lowbias32" of the hash prospector (Ellis 2018).
 def perlin_3d_lowbias32(bits):
     a = (bits ^ (bits >> 16)) * 0x7feb352d
     b = (a ^ (a >> 15)) * 0x846ca68b
@@ -47,7 +55,8 @@ def perlin_3d_lowbias32(bits):
 # y; v along y for the first four, along x for number 12 and 14, else along z.
 def perlin_3d_edge_16(index):
     first = (index & 15) * 3
-    return perlin_3d_edge_16_list[first], perlin_3d_edge_16_list[first + 1], perlin_3d_edge_16_list[first + 2]
+    return (gradnoise_take(perlin_3d_edge_16_list, first), gradnoise_take(perlin_3d_edge_16_list, first + 1),
+        gradnoise_take(perlin_3d_edge_16_list, first + 2))
 
 
 def perlin_3d_computed_gradient_3(cell_x, cell_y, cell_z):
@@ -108,15 +117,15 @@ def perlin_3d_perlin_3(cell_x, cell_y, cell_z, local_x, local_y, local_z):
 
 # Returns x, or 0 if it is smaller than 2^-40, since adapters may take subnormals for zero and then differ near them.
 def perlin_3d_flush_small(x):
-    return np.where(np.abs(x) < 9.094947017729282e-13, f32(0.0), x)
+    return gradnoise_where(np.abs(x) < 9.094947017729282e-13, f32(0.0), x)
 
 
 def perlin_3d_block(x, y, z):
-    sum_2 = np.minimum(np.maximum(x + 1.0, -1000000000.0), 1000000000.0)
+    sum_2 = np.clip(x + 1.0, -1000000000.0, 1000000000.0)
     whole = np.floor(sum_2)
-    sum_2_2 = np.minimum(np.maximum(y + 1.0, -1000000000.0), 1000000000.0)
+    sum_2_2 = np.clip(y + 1.0, -1000000000.0, 1000000000.0)
     whole_2 = np.floor(sum_2_2)
-    sum_3 = np.minimum(np.maximum(z + 1.0, -1000000000.0), 1000000000.0)
+    sum_3 = np.clip(z + 1.0, -1000000000.0, 1000000000.0)
     whole_3 = np.floor(sum_3)
     cell = whole_3.astype(i32) - 1
     cell_2 = whole_2.astype(i32) - 1
@@ -124,7 +133,7 @@ def perlin_3d_block(x, y, z):
     local_2 = sum_2_2 - whole_2
     cell_3 = whole.astype(i32) - 1
     perlin = perlin_3d_perlin_3(cell_3, cell_2, cell, sum_2 - whole, local_2, local)
-    return np.minimum(np.maximum(perlin_3d_flush_small(0.9649214148521423 * perlin), -1.0), 1.0)
+    return np.clip(perlin_3d_flush_small(0.9649214148521423 * perlin), -1.0, 1.0)
 
 
 def perlin_3d(x, y, z):

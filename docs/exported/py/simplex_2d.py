@@ -26,7 +26,15 @@ def gradnoise_blocks(function, types, coordinates, results):
     return tuple(found) if results > 1 else found[0]
 
 
-# This is "lowbias32" of the hash prospector (Ellis 2018).
+def gradnoise_where(condition, yes, no):
+    return np.where(condition, yes, no) if condition.any() else no
+
+
+def gradnoise_take(table, index):
+    return table.take(index.astype(np.intp), mode='wrap')
+
+
+# The hash "lowbias32" of the hash prospector (Ellis 2018).
 def simplex_2d_lowbias32(bits):
     a = (bits ^ (bits >> 16)) * 0x7feb352d
     b = (a ^ (a >> 15)) * 0x846ca68b
@@ -36,7 +44,8 @@ def simplex_2d_lowbias32(bits):
 # Returns one of the corners (+-1, +-k) and (+-k, +-1) of a regular octagon, k being the tangent of 22.5 degrees.
 def simplex_2d_octagon_8(index):
     first = (index & 7) * 2
-    return simplex_2d_octagon_8_list[first], simplex_2d_octagon_8_list[first + 1]
+    return (gradnoise_take(simplex_2d_octagon_8_list, first),
+        gradnoise_take(simplex_2d_octagon_8_list, first + 1))
 
 
 def simplex_2d_computed_gradient_2(cell_x, cell_y):
@@ -56,7 +65,7 @@ def simplex_2d_dot_2(a_x, a_y, b_x, b_y):
 
 def simplex_2d_decay(radius, distance_squared):
     reach = radius - distance_squared
-    t = np.where(reach < 0.0, f32(0.0), reach)
+    t = gradnoise_where(reach < 0.0, f32(0.0), reach)
     t2 = t * t
     return t2 * t2
 
@@ -82,20 +91,20 @@ def simplex_2d_simplex_2(cell_x, cell_y, local_x, local_y):
 
 # Returns x, or 0 if it is smaller than 2^-40, since adapters may take subnormals for zero and then differ near them.
 def simplex_2d_flush_small(x):
-    return np.where(np.abs(x) < 9.094947017729282e-13, f32(0.0), x)
+    return gradnoise_where(np.abs(x) < 9.094947017729282e-13, f32(0.0), x)
 
 
 def simplex_2d_block(x, y):
-    y_2 = np.minimum(np.maximum(y, -1.329227995784916e36), 1.329227995784916e36)
-    sum_2 = np.minimum(np.maximum(x, -1.329227995784916e36), 1.329227995784916e36) + y_2
+    y_2 = np.clip(y, -1.329227995784916e36, 1.329227995784916e36)
+    sum_2 = np.clip(x, -1.329227995784916e36, 1.329227995784916e36) + y_2
     b = 0.3660254180431366 * sum_2
-    sum_2_2 = np.minimum(np.maximum(x + b + 1.0, -1000000000.0), 1000000000.0)
+    sum_2_2 = np.clip(x + b + 1.0, -1000000000.0, 1000000000.0)
     whole = np.floor(sum_2_2)
-    sum_3 = np.minimum(np.maximum(y + b + 1.0, -1000000000.0), 1000000000.0)
+    sum_3 = np.clip(y + b + 1.0, -1000000000.0, 1000000000.0)
     whole_2 = np.floor(sum_3)
     cell = whole_2.astype(i32) - 1
     simplex = simplex_2d_simplex_2(whole.astype(i32) - 1, cell, sum_2_2 - whole, sum_3 - whole_2)
-    return np.minimum(np.maximum(simplex_2d_flush_small(92.42500305175781 * simplex), -1.0), 1.0)
+    return np.clip(simplex_2d_flush_small(92.42500305175781 * simplex), -1.0, 1.0)
 
 
 def simplex_2d(x, y):

@@ -30,6 +30,14 @@ def gradnoise_blocks(function, types, coordinates, results):
     return tuple(found) if results > 1 else found[0]
 
 
+def gradnoise_where(condition, yes, no):
+    return np.where(condition, yes, no) if condition.any() else no
+
+
+def gradnoise_take(table, index):
+    return table.take(index.astype(np.intp), mode='wrap')
+
+
 # Returns the number of other axes that each axis comes before: larger coordinates first, on a tie the lower axis.
 def simplex_3d_rank_3(local_x, local_y, local_z):
     x = (local_x >= local_y).astype(i32) + (local_x >= local_z).astype(i32)
@@ -37,7 +45,7 @@ def simplex_3d_rank_3(local_x, local_y, local_z):
     return x, y, (local_z > local_x).astype(i32) + (local_z > local_y).astype(i32)
 
 
-# This is "lowbias32" of the hash prospector (Ellis 2018).
+# The hash "lowbias32" of the hash prospector (Ellis 2018).
 def simplex_3d_lowbias32(bits):
     a = (bits ^ (bits >> 16)) * 0x7feb352d
     b = (a ^ (a >> 15)) * 0x846ca68b
@@ -48,8 +56,8 @@ def simplex_3d_lowbias32(bits):
 # y; v along y for the first four, along x for number 12 and 14, else along z.
 def simplex_3d_edge_16(index):
     first = (index & 15) * 3
-    return (simplex_3d_edge_16_list[first], simplex_3d_edge_16_list[first + 1],
-        simplex_3d_edge_16_list[first + 2])
+    return (gradnoise_take(simplex_3d_edge_16_list, first),
+        gradnoise_take(simplex_3d_edge_16_list, first + 1), gradnoise_take(simplex_3d_edge_16_list, first + 2))
 
 
 def simplex_3d_computed_gradient_3(cell_x, cell_y, cell_z):
@@ -71,7 +79,7 @@ def simplex_3d_dot_3(a_x, a_y, a_z, b_x, b_y, b_z):
 
 def simplex_3d_decay(radius, distance_squared):
     reach = radius - distance_squared
-    t = np.where(reach < 0.0, f32(0.0), reach)
+    t = gradnoise_where(reach < 0.0, f32(0.0), reach)
     t2 = t * t
     return t2 * t2
 
@@ -106,19 +114,19 @@ def simplex_3d_simplex_3(cell_x, cell_y, cell_z, local_x, local_y, local_z):
 
 # Returns x, or 0 if it is smaller than 2^-40, since adapters may take subnormals for zero and then differ near them.
 def simplex_3d_flush_small(x):
-    return np.where(np.abs(x) < 9.094947017729282e-13, f32(0.0), x)
+    return gradnoise_where(np.abs(x) < 9.094947017729282e-13, f32(0.0), x)
 
 
 def simplex_3d_block(x, y, z):
-    y_2 = np.minimum(np.maximum(y, -1.329227995784916e36), 1.329227995784916e36)
-    a = np.minimum(np.maximum(x, -1.329227995784916e36), 1.329227995784916e36) + y_2
-    sum_2 = a + np.minimum(np.maximum(z, -1.329227995784916e36), 1.329227995784916e36)
+    y_2 = np.clip(y, -1.329227995784916e36, 1.329227995784916e36)
+    a = np.clip(x, -1.329227995784916e36, 1.329227995784916e36) + y_2
+    sum_2 = a + np.clip(z, -1.329227995784916e36, 1.329227995784916e36)
     b = 0.3333333432674408 * sum_2
-    sum_2_2 = np.minimum(np.maximum(x + b + 1.0, -1000000000.0), 1000000000.0)
+    sum_2_2 = np.clip(x + b + 1.0, -1000000000.0, 1000000000.0)
     whole = np.floor(sum_2_2)
-    sum_3 = np.minimum(np.maximum(y + b + 1.0, -1000000000.0), 1000000000.0)
+    sum_3 = np.clip(y + b + 1.0, -1000000000.0, 1000000000.0)
     whole_2 = np.floor(sum_3)
-    sum_4 = np.minimum(np.maximum(z + b + 1.0, -1000000000.0), 1000000000.0)
+    sum_4 = np.clip(z + b + 1.0, -1000000000.0, 1000000000.0)
     whole_3 = np.floor(sum_4)
     cell = whole_3.astype(i32) - 1
     cell_2 = whole_2.astype(i32) - 1
@@ -126,7 +134,7 @@ def simplex_3d_block(x, y, z):
     local_2 = sum_3 - whole_2
     cell_3 = whole.astype(i32) - 1
     simplex = simplex_3d_simplex_3(cell_3, cell_2, cell, sum_2_2 - whole, local_2, local)
-    return np.minimum(np.maximum(simplex_3d_flush_small(76.88075256347656 * simplex), -1.0), 1.0)
+    return np.clip(simplex_3d_flush_small(76.88075256347656 * simplex), -1.0, 1.0)
 
 
 def simplex_3d(x, y, z):

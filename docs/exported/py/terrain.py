@@ -27,7 +27,15 @@ def gradnoise_blocks(function, types, coordinates, results):
     return tuple(found) if results > 1 else found[0]
 
 
-# This is "lowbias32" of the hash prospector (Ellis 2018).
+def gradnoise_where(condition, yes, no):
+    return np.where(condition, yes, no) if condition.any() else no
+
+
+def gradnoise_take(table, index):
+    return table.take(index.astype(np.intp), mode='wrap')
+
+
+# The hash "lowbias32" of the hash prospector (Ellis 2018).
 def terrain_lowbias32(bits):
     a = (bits ^ (bits >> 16)) * 0x7feb352d
     b = (a ^ (a >> 15)) * 0x846ca68b
@@ -37,7 +45,7 @@ def terrain_lowbias32(bits):
 # Returns one of the corners (+-1, +-k) and (+-k, +-1) of a regular octagon, k being the tangent of 22.5 degrees.
 def terrain_octagon_8(index):
     first = (index & 7) * 2
-    return terrain_octagon_8_list[first], terrain_octagon_8_list[first + 1]
+    return gradnoise_take(terrain_octagon_8_list, first), gradnoise_take(terrain_octagon_8_list, first + 1)
 
 
 def terrain_computed_gradient_2(cell_x, cell_y):
@@ -58,7 +66,7 @@ def terrain_dot_2(a_x, a_y, b_x, b_y):
 
 def terrain_decay(radius, distance_squared):
     reach = radius - distance_squared
-    t = np.where(reach < 0.0, f32(0.0), reach)
+    t = gradnoise_where(reach < 0.0, f32(0.0), reach)
     t2 = t * t
     return t2 * t2, 8.0 * (t2 * t)
 
@@ -94,12 +102,12 @@ def terrain_simplex_2(cell_x, cell_y, local_x, local_y):
 
 # Returns x, or 0 if it is smaller than 2^-40, since adapters may take subnormals for zero and then differ near them.
 def terrain_flush_small(x):
-    return np.where(np.abs(x) < 9.094947017729282e-13, f32(0.0), x)
+    return gradnoise_where(np.abs(x) < 9.094947017729282e-13, f32(0.0), x)
 
 
 # Limits a derivative: it is never so large that a product of two could leave the range of floats.
 def terrain_clamp_derivative(x):
-    return terrain_flush_small(np.minimum(np.maximum(x, -1.152921504606847e18), 1.152921504606847e18))
+    return terrain_flush_small(np.clip(x, -1.152921504606847e18, 1.152921504606847e18))
 
 
 # Perlin 2002: 6t^5 - 15t^4 + 10t^3.
@@ -162,17 +170,17 @@ def terrain_octave(x, y, p_x, p_y, a, b, c, d, e, f, so_far_value, so_far_gradie
     displacement_x = a * x
     displacement_y = a * y
     x_2 = p_x * a + displacement_x + b
-    sum_2 = np.minimum(np.maximum(x_2, -1000000000.0), 1000000000.0)
+    sum_2 = np.clip(x_2, -1000000000.0, 1000000000.0)
     whole = np.floor(sum_2)
     x_3 = p_y * a + displacement_y + d
-    sum_2_2 = np.minimum(np.maximum(x_3, -1000000000.0), 1000000000.0)
+    sum_2_2 = np.clip(x_3, -1000000000.0, 1000000000.0)
     whole_2 = np.floor(sum_2_2)
     cell = whole_2.astype(i32) + e
     value, gradient_x, gradient_y = (terrain_perlin_2(whole.astype(i32) + c, cell, sum_2 - whole, sum_2_2
         - whole_2))
     x_4_x = 1.398087978363037 * gradient_x
     x_4_y = 1.398087978363037 * gradient_y
-    value_2 = np.minimum(np.maximum(terrain_flush_small(1.398087978363037 * value), -1.0), 1.0)
+    value_2 = np.clip(terrain_flush_small(1.398087978363037 * value), -1.0, 1.0)
     x_5_x = 0.5333330631256104 * terrain_clamp_derivative(x_4_x)
     x_5_y = 0.5333330631256104 * terrain_clamp_derivative(x_4_y)
     value_2_2 = so_far_value + terrain_flush_small(f * value_2)
@@ -183,47 +191,47 @@ def terrain_octave(x, y, p_x, p_y, a, b, c, d, e, f, so_far_value, so_far_gradie
 
 
 def terrain_with_gradient_block(x, y):
-    y_2 = np.minimum(np.maximum(y, -1.329227995784916e36), 1.329227995784916e36)
-    sum_2 = np.minimum(np.maximum(x, -1.329227995784916e36), 1.329227995784916e36) + y_2
+    y_2 = np.clip(y, -1.329227995784916e36, 1.329227995784916e36)
+    sum_2 = np.clip(x, -1.329227995784916e36, 1.329227995784916e36) + y_2
     b = 0.3660254180431366 * sum_2
     coordinate = x + b
-    sum_2_2 = np.minimum(np.maximum(coordinate + 1.0, -1000000000.0), 1000000000.0)
+    sum_2_2 = np.clip(coordinate + 1.0, -1000000000.0, 1000000000.0)
     whole = np.floor(sum_2_2)
     coordinate_2 = y + b
-    sum_3 = np.minimum(np.maximum(coordinate_2 + 1.0, -1000000000.0), 1000000000.0)
+    sum_3 = np.clip(coordinate_2 + 1.0, -1000000000.0, 1000000000.0)
     whole_2 = np.floor(sum_3)
     cell = whole_2.astype(i32) - 1
     value, gradient_x, gradient_y = (terrain_simplex_2(whole.astype(i32) - 1, cell, sum_2_2 - whole, sum_3
         - whole_2))
     x_x = 92.42500305175781 * gradient_x
     x_y = 92.42500305175781 * gradient_y
-    value_2 = np.minimum(np.maximum(terrain_flush_small(92.42500305175781 * value), -1.0), 1.0)
-    sum_4 = np.minimum(np.maximum(coordinate + 1.7430847883224487, -1000000000.0), 1000000000.0)
+    value_2 = np.clip(terrain_flush_small(92.42500305175781 * value), -1.0, 1.0)
+    sum_4 = np.clip(coordinate + 1.7430847883224487, -1000000000.0, 1000000000.0)
     whole_3 = np.floor(sum_4)
-    sum_5 = np.minimum(np.maximum(coordinate_2 + 1.4930847883224487, -1000000000.0), 1000000000.0)
+    sum_5 = np.clip(coordinate_2 + 1.4930847883224487, -1000000000.0, 1000000000.0)
     whole_4 = np.floor(sum_5)
     cell_2 = whole_3.astype(i32) + 100
     cell_3 = whole_4.astype(i32) + 73
     value_3, gradient_x_2, gradient_y_2 = terrain_simplex_2(cell_2, cell_3, sum_4 - whole_3, sum_5 - whole_4)
     x_2_x = 92.42500305175781 * gradient_x_2
     x_2_y = 92.42500305175781 * gradient_y_2
-    value_2_2 = np.minimum(np.maximum(terrain_flush_small(92.42500305175781 * value_3), -1.0), 1.0)
+    value_2_2 = np.clip(terrain_flush_small(92.42500305175781 * value_3), -1.0, 1.0)
     x_3 = 0.0 + terrain_clamp_derivative(0.30000001192092896 * value_2)
-    x_4 = np.minimum(np.maximum(x_3, -268435456.0), 268435456.0)
+    x_4 = np.clip(x_3, -268435456.0, 268435456.0)
     x_5 = 0.0 + terrain_clamp_derivative(0.30000001192092896 * value_2_2)
-    y_2_2 = np.minimum(np.maximum(x_5, -268435456.0), 268435456.0)
+    y_2_2 = np.clip(x_5, -268435456.0, 268435456.0)
     x_6 = x + x_4 + 1.0
-    sum_6 = np.minimum(np.maximum(x_6, -1000000000.0), 1000000000.0)
+    sum_6 = np.clip(x_6, -1000000000.0, 1000000000.0)
     whole_5 = np.floor(sum_6)
     x_7 = y + y_2_2 + 1.0
-    sum_7 = np.minimum(np.maximum(x_7, -1000000000.0), 1000000000.0)
+    sum_7 = np.clip(x_7, -1000000000.0, 1000000000.0)
     whole_6 = np.floor(sum_7)
     cell_4 = whole_6.astype(i32) - 1
     cell_5 = whole_5.astype(i32) - 1
     value_4, gradient_x_3, gradient_y_3 = terrain_perlin_2(cell_5, cell_4, sum_6 - whole_5, sum_7 - whole_6)
     x_8_x = 1.398087978363037 * gradient_x_3
     x_8_y = 1.398087978363037 * gradient_y_3
-    value_3_2 = np.minimum(np.maximum(terrain_flush_small(1.398087978363037 * value_4), -1.0), 1.0)
+    value_3_2 = np.clip(terrain_flush_small(1.398087978363037 * value_4), -1.0, 1.0)
     x_9_x = 0.5333330631256104 * terrain_clamp_derivative(x_8_x)
     x_9_y = 0.5333330631256104 * terrain_clamp_derivative(x_8_y)
     value_4_2 = 0.0 + terrain_flush_small(0.5333330631256104 * value_3_2)

@@ -21,13 +21,17 @@ def gradnoise_blocks(function, types, coordinates, results):
     return tuple(found) if results > 1 else found[0]
 
 
+def gradnoise_where(condition, yes, no):
+    return np.where(condition, yes, no) if condition.any() else no
+
+
 # Perlin 2002: 6t^5 - 15t^4 + 10t^3.
 def value_2d_fade_quintic(t):
     bracket = t * (t * 6.0 - 15.0) + 10.0
     return t * t * t * bracket
 
 
-# This is "lowbias32" of the hash prospector (Ellis 2018).
+# The hash "lowbias32" of the hash prospector (Ellis 2018).
 def value_2d_lowbias32(bits):
     a = (bits ^ (bits >> 16)) * 0x7feb352d
     b = (a ^ (a >> 15)) * 0x846ca68b
@@ -60,17 +64,17 @@ def value_2d_value_2(cell_x, cell_y, local_x, local_y):
 
 # Returns x, or 0 if it is smaller than 2^-40, since adapters may take subnormals for zero and then differ near them.
 def value_2d_flush_small(x):
-    return np.where(np.abs(x) < 9.094947017729282e-13, f32(0.0), x)
+    return gradnoise_where(np.abs(x) < 9.094947017729282e-13, f32(0.0), x)
 
 
 def value_2d_block(x, y):
-    sum_2 = np.minimum(np.maximum(x + 1.0, -1000000000.0), 1000000000.0)
+    sum_2 = np.clip(x + 1.0, -1000000000.0, 1000000000.0)
     whole = np.floor(sum_2)
-    sum_2_2 = np.minimum(np.maximum(y + 1.0, -1000000000.0), 1000000000.0)
+    sum_2_2 = np.clip(y + 1.0, -1000000000.0, 1000000000.0)
     whole_2 = np.floor(sum_2_2)
     cell = whole_2.astype(i32) - 1
     value = value_2d_value_2(whole.astype(i32) - 1, cell, sum_2 - whole, sum_2_2 - whole_2)
-    return np.minimum(np.maximum(value_2d_flush_small(value), -1.0), 1.0)
+    return np.clip(value_2d_flush_small(value), -1.0, 1.0)
 
 
 def value_2d(x, y):

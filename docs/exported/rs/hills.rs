@@ -46,7 +46,7 @@ fn hills_fade_quintic(t: f32) -> f32 {
     t * t * t * bracket
 }
 
-/// This is "lowbias32" of the hash prospector (Ellis 2018).
+/// The hash "lowbias32" of the hash prospector (Ellis 2018).
 fn hills_lowbias32(bits: u32) -> u32 {
     let a = (bits ^ (bits >> 16)).wrapping_mul(0x7feb352d);
     let b = (a ^ (a >> 15)).wrapping_mul(0x846ca68b);

@@ -51,7 +51,7 @@ fn simplex_3d_rank_3(local_x: f32, local_y: f32, local_z: f32) -> (i32, i32, i32
     (x, y, ((local_z > local_x) as i32).wrapping_add((local_z > local_y) as i32))
 }
 
-/// This is "lowbias32" of the hash prospector (Ellis 2018).
+/// The hash "lowbias32" of the hash prospector (Ellis 2018).
 fn simplex_3d_lowbias32(bits: u32) -> u32 {
     let a = (bits ^ (bits >> 16)).wrapping_mul(0x7feb352d);
     let b = (a ^ (a >> 15)).wrapping_mul(0x846ca68b);

@@ -41,7 +41,7 @@ fn gradnoise_cell_far(whole: f32) -> i32 {
     whole as i32
 }
 
-/// This is "lowbias32" of the hash prospector (Ellis 2018).
+/// The hash "lowbias32" of the hash prospector (Ellis 2018).
 fn terrain_lowbias32(bits: u32) -> u32 {
     let a = (bits ^ (bits >> 16)).wrapping_mul(0x7feb352d);
     let b = (a ^ (a >> 15)).wrapping_mul(0x846ca68b);

@@ -6,7 +6,7 @@ var<private> simplex_2d_hidden_zero: u32;
 
 fn simplex_2d_exact(x: f32) -> f32 { return bitcast<f32>(bitcast<u32>(x) | simplex_2d_hidden_zero); }
 
-// This is "lowbias32" of the hash prospector (Ellis 2018).
+// The hash "lowbias32" of the hash prospector (Ellis 2018).
 fn simplex_2d_lowbias32(bits: u32) -> u32 {
     let a = (bits ^ (bits >> 16u)) * 0x7feb352du;
     let b = (a ^ (a >> 15u)) * 0x846ca68bu;

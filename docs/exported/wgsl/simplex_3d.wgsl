@@ -13,7 +13,7 @@ fn simplex_3d_rank_3(local: vec3f) -> vec3i {
     return vec3i(x, y, i32(local.z > local.x) + i32(local.z > local.y));
 }
 
-// This is "lowbias32" of the hash prospector (Ellis 2018).
+// The hash "lowbias32" of the hash prospector (Ellis 2018).
 fn simplex_3d_lowbias32(bits: u32) -> u32 {
     let a = (bits ^ (bits >> 16u)) * 0x7feb352du;
     let b = (a ^ (a >> 15u)) * 0x846ca68bu;

@@ -12,7 +12,7 @@ fn value_2d_fade_quintic(t: f32) -> f32 {
     return value_2d_exact(value_2d_exact(value_2d_exact(t * t) * t) * bracket);
 }
 
-// This is "lowbias32" of the hash prospector (Ellis 2018).
+// The hash "lowbias32" of the hash prospector (Ellis 2018).
 fn value_2d_lowbias32(bits: u32) -> u32 {
     let a = (bits ^ (bits >> 16u)) * 0x7feb352du;
     let b = (a ^ (a >> 15u)) * 0x846ca68bu;

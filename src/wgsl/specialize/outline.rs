@@ -25,11 +25,11 @@ const OCTAVE: &str = "octave";
 const PART: &str = "part";
 
 /// Returns the comment above an outlined function of this name.
-pub(super) fn comment(name: &str) -> &'static str {
-    if name == OCTAVE {
-        "// Adds one of several octaves, which differ in these numbers.\n"
-    } else {
-        "// Returns one of several parts, which differ in these numbers.\n"
+pub(super) fn comment(name: &str) -> String {
+    match name.split_once('_') {
+        Some((of, number)) => format!("// Returns the number {number} of each {of}.\n"),
+        None if name == OCTAVE => "// Adds one of several octaves, which differ in these numbers.\n".into(),
+        None => "// Returns one of several parts, which differ in these numbers.\n".into(),
     }
 }
 
@@ -38,7 +38,8 @@ type Fields = Vec<(String, usize)>;
 
 /// A function of repeated lines, and the calls that replace them.
 struct Outlined {
-    function: Instance,
+    /// The function, and those that choose its arguments in a loop.
+    functions: Vec<Instance>,
     lines: Vec<Line>,
     /// The members of results that replace the names of outlined lines.
     renamed: Others,
@@ -46,8 +47,8 @@ struct Outlined {
 
 impl Functions<'_> {
     /// Outlines the repetition in a function that saves the most lines: replaces it by calls of the function
-    /// `new_index`, and returns that function.
-    pub(super) fn outline(&mut self, index: usize, new_index: usize, is_root: bool) -> Option<Instance> {
+    /// `new_index`, and returns that function and those that it needs.
+    pub(super) fn outline(&mut self, index: usize, new_index: usize, is_root: bool) -> Option<Vec<Instance>> {
         let Instance { parameters, lines, .. } = &self.all[index].instance;
         let types = self.types(parameters, lines);
         let mut taken = parameters.iter().map(|(name, _)| name.clone()).collect();
@@ -59,13 +60,13 @@ impl Functions<'_> {
         let outlined = found.chunk_by(|a, b| a.saved() == b.saved()).find_map(|alike| {
             let turns = alike.iter().map(|repetition| Turns::new(lines, *repetition, taken.clone()));
             let outlined = turns.filter_map(|turns| self.outlined(index, turns, &types, new_index, is_root));
-            outlined.min_by_key(|outlined| outlined.function.parameters.len())
+            outlined.min_by_key(|outlined| outlined.functions[0].parameters.len())
         })?;
-        let Outlined { function, lines, renamed } = outlined;
+        let Outlined { functions, lines, renamed } = outlined;
         let instance = &mut self.all[index].instance;
         instance.lines = lines;
         instance.replace(&mut |value| with_names(value, &renamed));
-        Some(function)
+        Some(functions)
     }
 
     fn outlined(
@@ -112,13 +113,13 @@ impl Functions<'_> {
         let function = format!("#{stem}").into();
         let mut function = Instance { function, parameters: Vec::new(), lines: template, kind, results };
         turns.add_parameters(&mut function);
-        let calls = named.into_iter().enumerate().map(|(turn, name)| {
-            let values = turns.parameters.iter().map(|parameter| parameter.values[turn].clone()).collect();
-            Line::Let { name, value: Expr::Call(format!("#{new_index}").into(), values).into() }
-        });
         let (start, end) = (repetition.start, repetition.lines(repetition.count).start);
+        let instance = &self.all[index].instance;
+        let looped = self.has_loops.then(|| turns.looped(&named, (new_index, &function), end, instance));
+        let (calls, more) = looped.flatten().unwrap_or_else(|| (turns.calls(named, new_index), Vec::new()));
+        let functions = std::iter::once(function).chain(more).collect();
         let lines = lines[..start].iter().cloned().chain(calls).chain(lines[end..].iter().cloned()).collect();
-        Some(Outlined { function, lines, renamed })
+        Some(Outlined { functions, lines, renamed })
     }
 
     /// Returns a result type with fields of these types, and each field's path with its index among them.

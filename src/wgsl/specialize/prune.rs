@@ -33,12 +33,20 @@ pub(super) struct Functions<'a> {
     pub(super) all: Vec<Pruned>,
     /// The functions that are used, callers before callees; the first one is called from outside.
     pub(super) order: Vec<usize>,
+    /// Whether repeated lines become loops.
+    pub(super) has_loops: bool,
 }
 
 impl<'a> Functions<'a> {
     /// Finds the used parts of each function, given that a part of the last one's result is, and drops the rest.
-    pub(super) fn new(items: &'a BTreeMap<Rc<str>, Item>, instances: Vec<Instance>, path: &str) -> Self {
-        let mut functions = Self { items, all: instances.into_iter().map(Pruned::new).collect(), order: Vec::new() };
+    pub(super) fn new(
+        items: &'a BTreeMap<Rc<str>, Item>,
+        instances: Vec<Instance>,
+        path: &str,
+        has_loops: bool,
+    ) -> Self {
+        let all = instances.into_iter().map(Pruned::new).collect();
+        let mut functions = Self { items, all, order: Vec::new(), has_loops };
         functions.prune(path);
         functions.merge_equal_ones();
         functions.share();
@@ -87,9 +95,11 @@ impl<'a> Functions<'a> {
             self.order.push(index);
             let first = self.order.len();
             while let Some(outlined) = self.outline(index, self.all.len(), index == root) {
-                // It may call functions outlined earlier.
-                self.order.insert(first, self.all.len());
-                self.all.push(Pruned::new(outlined));
+                for function in outlined {
+                    // It may call functions outlined earlier.
+                    self.order.insert(first, self.all.len());
+                    self.all.push(Pruned::new(function));
+                }
             }
         }
     }
@@ -276,13 +286,16 @@ impl Line {
         }
     }
 
-    /// Visits names that never change, and their values.
+    /// Visits names, and the values that they have at last.
     fn for_each_definition<'e>(&'e self, visit: &mut impl FnMut(&'e Rc<str>, &'e Expr)) {
         match self {
             Self::Let { name, value } => visit(name, value),
-            Self::Loop { lines, .. } => {
+            Self::Loop { lines, next } => {
                 for line in lines {
                     line.for_each_definition(visit);
+                }
+                for (name, value) in next {
+                    visit(name, value);
                 }
             }
             Self::Variable { .. } | Self::Assign(..) | Self::GoOnIf(_) => (),

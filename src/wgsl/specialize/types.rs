@@ -12,7 +12,7 @@ impl Functions<'_> {
     pub(super) fn types(&self, parameters: &[(Rc<str>, Rc<str>)], lines: &[Line]) -> BTreeMap<Rc<str>, Rc<str>> {
         let mut types: BTreeMap<_, _> = parameters.iter().cloned().collect();
         for line in lines {
-            if let Line::Let { name, value } = line
+            if let Line::Let { name, value } | Line::Variable { name, value } = line
                 && let Some(kind) = self.kind(value, &types)
             {
                 types.insert(name.clone(), kind);

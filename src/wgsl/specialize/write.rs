@@ -109,7 +109,7 @@ impl<'a> Writer<'a> {
         let parameters = instance.parameters.iter().map(|(name, kind)| format!("{name}: {}", function.global(kind)));
         let parameters = parameters.collect::<Vec<_>>().join(", ");
         let comment = match self.sources.get(&*instance.function) {
-            Some(source) => comment_and_code(source.text).0,
+            Some(source) => comment_and_code(source.text).0.to_owned(),
             None => outline::comment(instance.function.trim_start_matches('#')),
         };
         let head = wrapped(format!("fn {}({parameters}) -> {kind}", self.names[&format!("#{index}")]));

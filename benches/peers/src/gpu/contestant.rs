@@ -5,7 +5,6 @@ use crate::Failure;
 use crate::cpu::gradnoise::{fast_hashed, grids, hashed, noise};
 use crate::work::{Kind, OCTAVES, Work};
 use gradnoise::gpu::{Context, Generator, Points, Prepared};
-use gradnoise::wgsl::WgslOptions;
 use gradnoise::{Dimension, Format, Grid, Noise, Octaves};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
@@ -159,7 +158,7 @@ pub const EXPORTED_FUNCTIONS: [Make; 3] = [
 ];
 
 fn as_function(gpu: &Gpu, name: &'static str, noise: &Noise, work: &Work) -> Result<Contestant, Failure> {
-    let exported = noise.wgsl(&WgslOptions::new("gradnoise").group(1).arithmetic(gpu.ours.arithmetic()))?;
+    let exported = noise.wgsl(&gpu.ours.options())?;
     let kernel = gpu.kernel(work, exported.source(), "gradnoise(p)", Some(&exported))?;
     Ok(Contestant::of(name, work, kernel))
 }

@@ -8,6 +8,8 @@ use std::rc::Rc;
 
 /// The name of the parameter with the result of earlier turns.
 pub(super) const SO_FAR: &str = "so_far";
+/// The name of the counter of a loop.
+const TURN: &str = "turn";
 /// The most parameters of a function.
 pub(super) const MOST_PARAMETERS: usize = 12;
 
@@ -206,6 +208,74 @@ impl<'a> Turns<'a> {
         function.replace(&mut |value| with_names(value, &names));
     }
 
+    /// Returns a call for each turn.
+    pub(super) fn calls(&self, named: Vec<Rc<str>>, function: usize) -> Vec<Line> {
+        let called: Rc<str> = format!("#{function}").into();
+        let calls = named.into_iter().enumerate().map(|(turn, name)| {
+            let values = self.parameters.iter().map(|parameter| parameter.values[turn].clone()).collect();
+            Line::Let { name, value: Expr::Call(called.clone(), values).into() }
+        });
+        calls.collect()
+    }
+
+    /// Returns a loop that calls the outlined function, given with its index, in each turn: if every turn takes the
+    /// result of the one before it, and only the last one's is used after that. Then come functions that choose the
+    /// numbers of a turn. Their indices follow.
+    pub(super) fn looped(
+        &self,
+        named: &[Rc<str>],
+        outlined: (usize, &Instance),
+        end: usize,
+        instance: &Instance,
+    ) -> Option<(Vec<Line>, Vec<Instance>)> {
+        let (last, before) = named.split_last()?;
+        let mut is_used = false;
+        let mut look = |value: &Expr| {
+            value.for_each_part(&mut |part| {
+                let is_defined =
+                    |offsets: &BTreeMap<Rc<str>, usize>| matches!(part, Expr::Name(name) if offsets.contains_key(name));
+                is_used |= self.offsets[..before.len()].iter().any(is_defined);
+            });
+        };
+        self.lines[end..].iter().for_each(|line| line.for_each_value(&mut look));
+        instance.results.iter().for_each(|(_, _, value)| look(value));
+        if is_used {
+            return None;
+        }
+        let name = |name: &Rc<str>| Rc::new(Expr::Name(name.clone()));
+        let (index, outlined) = outlined;
+        let turn = unused(TURN, &self.taken);
+        let (mut functions, mut arguments, mut first) = (Vec::new(), Vec::new(), None);
+        for (Parameter { values, kind, .. }, (letter, _)) in self.parameters.iter().zip(&outlined.parameters) {
+            let follows = |(value, before): (&Rc<Expr>, &Rc<str>)| **value == Expr::Name(before.clone());
+            arguments.push(if values.iter().all(|value| *value == values[0]) {
+                values[0].clone()
+            } else if values[1..].iter().zip(before).all(follows) {
+                if first.replace(values[0].clone()).is_some() {
+                    return None;
+                }
+                name(last)
+            } else if values.iter().all(|value| matches!(**value, Expr::Number(_))) {
+                functions.push(by_turn(&format!("{}_{letter}", outlined.function), kind, values)?);
+                Expr::Call(format!("#{}", index + functions.len()).into(), vec![name(&turn)]).into()
+            } else {
+                return None;
+            });
+        }
+        let goes_on = Expr::Binary("<", name(&turn), number(named.len()));
+        let next_turn = Expr::Binary("+", name(&turn), number(1));
+        let next = Expr::Call(format!("#{index}").into(), arguments);
+        let lines = vec![
+            Line::Variable { name: last.clone(), value: first? },
+            Line::Variable { name: turn.clone(), value: number(0) },
+            Line::Loop {
+                lines: vec![Line::GoOnIf(goes_on.into())],
+                next: vec![(last.clone(), next.into()), (turn, next_turn.into())],
+            },
+        ];
+        Some((lines, functions))
+    }
+
     /// Returns the parameter that has these values, unless there are too many.
     fn parameter(&mut self, values: &[Rc<Expr>], wished: Option<&str>) -> Option<Rc<Expr>> {
         if let Some(known) = self.parameters.iter().find(|parameter| parameter.values == values) {
@@ -220,6 +290,27 @@ impl<'a> Turns<'a> {
         self.parameters.push(Parameter { name: name.clone(), kind: "".into(), values: values.to_vec() });
         Some(Expr::Name(name).into())
     }
+}
+
+fn number(number: usize) -> Rc<Expr> {
+    Expr::Number(number.to_string()).into()
+}
+
+/// Returns a function that chooses one of several numbers. Drivers read arrays in functions more slowly.
+fn by_turn(function: &str, kind: &Rc<str>, values: &[Rc<Expr>]) -> Option<Instance> {
+    let (last, others) = values.split_last()?;
+    let turn = Rc::new(Expr::Name(TURN.into()));
+    let chosen = others.iter().enumerate().rev().fold(last.clone(), |later, (index, value)| {
+        let is_it = Expr::Binary("<", turn.clone(), number(index + 1));
+        Expr::Call("select".into(), vec![later, value.clone(), is_it.into()]).into()
+    });
+    Some(Instance {
+        function: function.into(),
+        parameters: vec![(TURN.into(), "i32".into())],
+        lines: Vec::new(),
+        kind: kind.clone(),
+        results: vec![(String::new(), kind.clone(), chosen)],
+    })
 }
 
 fn defined(line: &Line) -> Option<&Rc<str>> {
