@@ -20,7 +20,7 @@ const COMMANDS: [&str; 8] = ["make", "make", "make", "make", "export", "list", "
 
 /// Flags and, after a space, their values: one of the choices between commas, with numbers for hashes. `--print-json`
 /// is always given, since the picture would be measured otherwise.
-pub const FLAGS: [&str; 82] = [
+pub const FLAGS: [&str; 85] = [
     "--preset marble,wood,planet,lava,terrain,nothing",
     "--noise perlin,simplex,value,open-simplex2,open-simplex2s,cellular,gabor,white,checkerboard,high-perlin,\
      high-simplex,distance,coordinate,none.json,x",
@@ -96,11 +96,14 @@ pub const FLAGS: [&str; 82] = [
     "--no-mipmaps",
     "--compress",
     "--language wgsl,glsl,glsl-es,hlsl,msl,spirv,c,csharp,js,python,rust",
+    "--engine godot,unity",
     "--name noise,fn,x",
     "--with-gradient",
     "--with-hessian",
     "--at-cells",
     "--bound",
+    "--loops",
+    "--colours",
     "--group #",
     "--binding #",
     "--also sky=marble,sky=planet,noise=lava,sky=nothing,sky",

@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use gradnoise::{ColourRamp, Noise, NormalY, Output, presets};
 
 /// The arguments that choose the output.
-#[derive(Args)]
+#[derive(Args, Default)]
 #[command(next_help_heading = "Colours")]
 pub struct ColourArguments {
     /// Colours of a preset (terrain, fire, marble, wood, clouds, cobblestones, mud, lava, caustics, rust, planet), or
@@ -63,7 +63,8 @@ pub struct Made {
 }
 
 impl ColourArguments {
-    fn is_given(&self) -> bool {
+    /// Returns whether a flag says what is shown.
+    pub fn is_given(&self) -> bool {
         self.ramp.is_some() || self.grey || self.normals_y.is_some() || !self.shows_values()
     }
 

@@ -1,11 +1,14 @@
 //! `gradnoise export`: writes a noise as functions for shaders and for programs in other languages.
 
+use crate::colours::ColourArguments;
 use crate::failure::Failure;
 use crate::noise::{Described, NoiseArguments, Origin};
 use crate::presets::Preset;
 use crate::shell::print;
 use crate::target::Target;
+use crate::wrapper::{Engine, Exported};
 use clap::{Args, Parser, ValueEnum};
+use gradnoise::Output;
 use gradnoise::bake;
 use gradnoise::wgsl::{Arithmetic, WgslModule, WgslOptions};
 use std::path::PathBuf;
@@ -15,9 +18,14 @@ use std::path::PathBuf;
 pub struct ExportArguments {
     #[command(flatten)]
     noise: NoiseArguments,
+    #[command(flatten)]
+    shown: ColourArguments,
     /// The language of the functions
     #[arg(short, long, value_enum, default_value_t = LanguageName::Wgsl, help_heading = "Functions")]
     language: LanguageName,
+    /// Write a file for an engine, in its language
+    #[arg(long, value_enum, conflicts_with_all = ["language", "at_cells"], help_heading = "Functions")]
+    engine: Option<Engine>,
     /// The name of the function of a position, and the prefix of its helpers' names
     #[arg(long, default_value = "noise", help_heading = "Functions")]
     name: String,
@@ -30,9 +38,16 @@ pub struct ExportArguments {
     /// Write functions of a cell and a position in it, which are exact at any distance from zero
     #[arg(long, help_heading = "Functions")]
     at_cells: bool,
+    /// Return the colours or normals of presets, and the outputs of files, in place of values, as `make` shows them; other
+    /// flags for colours do so, too
+    #[arg(long, help_heading = "Functions", conflicts_with_all = ["with_gradient", "with_hessian"])]
+    colours: bool,
     /// Put numbers into the binding, so that they can change without compiling shaders again
     #[arg(long, help_heading = "Functions")]
     bound: bool,
+    /// Add octaves in a loop: shaders are ready sooner, and run more slowly
+    #[arg(long, help_heading = "Functions", conflicts_with = "bound")]
+    loops: bool,
     /// Let compilers of shaders fuse and reorder operations: faster, with other last bits on each device
     #[arg(long, help_heading = "Functions")]
     fast: bool,
@@ -91,17 +106,45 @@ impl LanguageName {
     }
 }
 
+impl ExportArguments {
+    /// Returns the language of texts with nothing to link.
+    fn baked(&self) -> Option<bake::Language> {
+        self.engine.map_or(self.language.baked(), |engine| Some(engine.language()))
+    }
+
+    /// Returns the functions of each module, for wrappers of engines.
+    fn exported(&self, described: &[Described], modules: &[&WgslModule]) -> Vec<Exported<'_>> {
+        let names = std::iter::once(&self.name).chain(self.also.iter().map(|(name, _)| name));
+        let exported = names.zip(described).zip(modules).map(|((name, described), module)| {
+            let start = format!("fn {name}(");
+            let head = module.source().lines().find(|line| line.starts_with(&start));
+            Exported {
+                name,
+                dimension: described.noise.dimension().count(),
+                is_colour: head.is_some_and(|head| head.contains("-> vec4f")),
+                has_gradient: self.with_gradient,
+            }
+        });
+        exported.collect()
+    }
+}
+
 /// Writes the functions.
 pub fn run(arguments: &ExportArguments) -> Result<(), Failure> {
     let request = |error: &dyn std::fmt::Display| Failure::Request(error.to_string());
     let (described, modules) = modules(arguments)?;
-    if described.iter().any(|described| matches!(described.origin, Origin::Saved(Some(_)))) {
-        eprintln!("note: the functions return the noise, without the \"output\" of the file");
+    let is_shown = arguments.colours || arguments.shown.is_given();
+    if !is_shown && described.iter().any(|described| matches!(described.origin, Origin::Saved(Some(_)))) {
+        eprintln!("note: the functions return the noise; with --colours they return the \"output\" of the file");
     }
     let modules: Vec<_> = modules.iter().collect();
-    let language = arguments.language.baked();
+    let language = arguments.baked();
     let bytes = match language {
-        Some(language) => WgslModule::bake_together(&modules, language).map_err(|error| request(&error))?.into_bytes(),
+        Some(language) => {
+            let text = WgslModule::bake_together(&modules, language).map_err(|error| request(&error))?;
+            let functions = arguments.exported(&described, &modules);
+            arguments.engine.map_or(text.clone(), |engine| engine.wrapped(&text, &functions)).into_bytes()
+        }
         None if arguments.language == LanguageName::Spirv => {
             let words = WgslModule::spirv_together(&modules).map_err(|error| request(&error))?;
             words.iter().flat_map(|word| word.to_le_bytes()).collect()
@@ -119,8 +162,8 @@ pub fn run(arguments: &ExportArguments) -> Result<(), Failure> {
         let place = format!("binding {} of group {}, {} bytes", bound.binding, bound.group, bound.data.len());
         if target == Target::StandardOutput {
             eprintln!(
-                "note: {place}, must be bound; with --output they are written to a file, too, and with --hash \
-                       lowbias there is none"
+                "note: {place}, must be bound; with --output they are written to a file, too. With --hash lowbias \
+                       noises need no permutation table"
             );
         } else {
             let mut path = arguments.output.clone().into_os_string();
@@ -130,7 +173,7 @@ pub fn run(arguments: &ExportArguments) -> Result<(), Failure> {
         }
     }
     if !binds && modules.iter().any(|module| module.binding().is_some()) {
-        eprintln!("note: the text has a table of numbers; with --hash lowbias there is none");
+        eprintln!("note: the text has a table of numbers; with --hash lowbias noises need no permutation table");
     }
     Ok(())
 }
@@ -143,7 +186,14 @@ pub fn modules(arguments: &ExportArguments) -> Result<(Vec<Described>, Vec<WgslM
     }
     let mut binding = arguments.binding;
     let (mut every, mut modules) = (Vec::new(), Vec::new());
-    for (name, described) in all {
+    for (index, (name, described)) in all.into_iter().enumerate() {
+        let others = ColourArguments::default();
+        let shown = if index == 0 { &arguments.shown } else { &others };
+        let output = if arguments.colours || shown.is_given() {
+            shown.output(&described, &arguments.noise, |noise| noise)?.output
+        } else {
+            Output::value(&described.noise)
+        };
         let options = WgslOptions::new(name).group(arguments.group).binding(binding);
         let options = match (arguments.with_gradient, arguments.with_hessian) {
             (_, true) => options.with_hessian(),
@@ -152,10 +202,18 @@ pub fn modules(arguments: &ExportArguments) -> Result<(Vec<Described>, Vec<WgslM
         };
         let options = if arguments.at_cells { options.at_cells() } else { options };
         let options = if arguments.bound { options.bound() } else { options };
-        let options = if arguments.fast { options.arithmetic(Arithmetic::Fast) } else { options };
-        // Other languages than WGSL and SPIR-V have no shorter form.
-        let options = if arguments.language.baked().is_some() { options.written_out() } else { options };
-        let module = described.noise.wgsl(&options).map_err(|error| Failure::Request(error.to_string()))?;
+        let options = if arguments.fast || arguments.engine == Some(Engine::Godot) {
+            options.arithmetic(Arithmetic::Fast)
+        } else {
+            options
+        };
+        let options = match arguments.baked() {
+            _ if arguments.loops => options.looped(),
+            // Other languages than WGSL and SPIR-V have no shorter form.
+            Some(_) => options.written_out(),
+            None => options,
+        };
+        let module = output.wgsl(&options).map_err(|error| Failure::Request(error.to_string()))?;
         binding += u32::from(module.binding().is_some());
         every.push(described);
         modules.push(module);

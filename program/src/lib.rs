@@ -27,6 +27,7 @@ mod target;
 mod tone;
 mod view;
 mod warnings;
+mod wrapper;
 
 use clap::{Parser, Subcommand};
 use failure::{EXIT_CODES, Failure, is_long};

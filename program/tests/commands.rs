@@ -2,7 +2,7 @@
 
 use crate::run::{Folder, text};
 use gradnoise::wgsl::WgslOptions;
-use gradnoise::{Dimension, Hash, Octaves, Perlin};
+use gradnoise::{Dimension, Hash, Octaves, Output, Perlin, presets};
 use serde_json::json;
 
 #[test]
@@ -95,6 +95,43 @@ fn export_writes_the_librarys_functions() {
     assert!(text(&output.stderr).contains("is in terrain.wgsl.0.bin"), "{}", text(&output.stderr));
     assert_eq!(folder.names(), ["terrain.wgsl", "terrain.wgsl.0.bin"]);
     assert_eq!(folder.fail("export --name 3x").0, 2);
+}
+
+#[test]
+fn export_returns_colours_and_wraps_functions_for_engines() {
+    let folder = Folder::new();
+    let marble = Output::colour_ramp(presets::marble(1), presets::marble_colours());
+    let options = WgslOptions::new("noise");
+    let coloured = marble.wgsl(&options).unwrap();
+    assert_eq!(folder.succeed("export --preset marble --seed 1 --colours"), coloured.source());
+    let values = folder.succeed("export --preset marble --seed 1");
+    assert_eq!(values, presets::marble(1).wgsl(&options).unwrap().source());
+    let normals = folder.succeed("export --hash lowbias --normals 0.5 --name bumps --language glsl");
+    assert!(normals.contains("vec4 bumps(vec2 p) {"), "{normals}");
+
+    let flags = "export --hash lowbias --octaves 6 --name hills";
+    let looped = folder.succeed(&format!("{flags} --loops"));
+    assert!(looped.contains("loop {") && looped.len() < folder.succeed(flags).len() + 2000, "{looped}");
+
+    let unity = folder.succeed(&format!("{flags} --engine unity --with-gradient --also sky=clouds"));
+    for part in [
+        "#ifndef HILLS_INCLUDED\n",
+        "void hills_float(float2 Position, out float Value) {",
+        "void hills_with_gradient_float(float2 Position, out float Value, out float2 Gradient) {",
+        "void sky_float(float",
+        "\n#endif\n",
+    ] {
+        assert!(unity.contains(part), "{part}: {unity}");
+    }
+    let coloured = folder.succeed(&format!("{flags} --engine unity --ramp terrain"));
+    assert!(coloured.contains("void hills_float(float2 Position, out float4 Colour) {"), "{coloured}");
+    let godot = folder.succeed(&format!("{flags} --engine godot"));
+    assert!(godot.contains("float hills(vec2 p) {") && !godot.contains("precision"), "{godot}");
+    assert!(!godot.contains("hidden_zero"), "no variables outside functions: {godot}");
+    for wrong in ["--engine unity --language c", "--engine godot --at-cells", "--colours --with-gradient"] {
+        assert_eq!(folder.fail(&format!("{flags} {wrong}")).0, 2, "{wrong}");
+    }
+    assert_eq!(folder.fail(&format!("{flags} --ramp terrain --with-gradient")).0, 2);
 }
 
 /// Returns whether tests of the GPU are left out, and says so.
