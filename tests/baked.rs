@@ -300,7 +300,7 @@ fn pictures() -> Vec<(&'static str, Output, Grid)> {
         ("backwards", Output::normals_with_y(&land, 0.7, NormalY::Down), backwards),
         ("volume", Output::colour_ramp(clouds, ramp()), volume),
         ("channels", Output::channels([land.clone(), Perlin::hashed(Dimension::D2).noise()]), grid),
-        ("curvature", Output::mean_curvature(&land, 0.4), grid),
+        ("curvature", Output::mean_curvature(&land, 0.02), grid),
     ]
 }
 
