@@ -145,9 +145,11 @@ fn exr_files_are_read_back() {
     let folder = Folder::new();
     folder.make("a.exr", FLAGS);
     let image = read_all_flat_layers_from_file(folder.path("a.exr")).unwrap();
-    let channel = &image.layer_data[0].channel_data.list[0];
-    assert_eq!(channel.name.to_string(), "Y");
-    assert!(matches!(&channel.sample_data, FlatSamples::F32(found) if *found == values()));
+    let channels = &image.layer_data[0].channel_data.list;
+    assert!(channels.iter().map(|channel| channel.name.to_string()).eq(["B", "G", "R"]));
+    assert!(
+        channels.iter().all(|channel| matches!(&channel.sample_data, FlatSamples::F32(found) if *found == values()))
+    );
     folder.make("b.exr", &format!("{FLAGS} --ramp {RAMP} --type f16"));
     let image = read_all_flat_layers_from_file(folder.path("b.exr")).unwrap();
     let expected = words(&bytes(colours(), Format::Rgba16Float));

@@ -49,7 +49,7 @@ impl Blocks {
     fn variant(self) -> CompressionVariant {
         match self {
             Self::Bc4 => CompressionVariant::BC4,
-            Self::Bc7 => CompressionVariant::BC7(BC7Settings::alpha_basic()),
+            Self::Bc7 => CompressionVariant::BC7(BC7Settings::alpha_fast()),
         }
     }
 

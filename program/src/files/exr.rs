@@ -1,4 +1,5 @@
-//! OpenEXR, in blocks of 16 rows: a channel Y of values, or R, G, B and A: linear light, or unchanged numbers.
+//! OpenEXR, in blocks of 16 rows, with the channels R, G, B and perhaps A: linear light, or unchanged numbers. Values are
+//! in R, G and B alike, since many programs read no file with Y alone.
 
 use super::{Shape, Sink};
 use crate::pixel::Number;
@@ -12,7 +13,7 @@ pub fn write(shape: &Shape, rows: &mut dyn Read, file: &mut dyn Sink) -> io::Res
     let sample = if shape.pixel.number == Number::F16 { SampleType::F16 } else { SampleType::F32 };
     // The file lists channels alphabetically; each number is the channel's index in a sample.
     let channels: &[(&str, usize)] = match shape.pixel.channels {
-        1 => &[("Y", 0)],
+        1 => &[("B", 0), ("G", 0), ("R", 0)],
         3 => &[("B", 2), ("G", 1), ("R", 0)],
         _ => &[("A", 3), ("B", 2), ("G", 1), ("R", 0)],
     };
