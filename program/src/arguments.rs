@@ -27,20 +27,20 @@ pub struct MakeArguments {
     #[arg(short, long, help_heading = "File", value_name = "FILE", default_value = "noise.png")]
     pub output: PathBuf,
     /// The format, if the file's name has no such ending
-    #[arg(long, help_heading = "File", value_enum, hide_possible_values = true)]
+    #[arg(hide_short_help = true, long, help_heading = "File", value_enum, hide_possible_values = true)]
     pub format: Option<Kind>,
     /// The type of each number: u8 and u16 hold [-1, 1], f16 and f32 unchanged values [default: the format's usual one]
     #[arg(long = "type", help_heading = "File", value_enum, hide_possible_values = true)]
     pub number: Option<Number>,
     /// How many slices of a volume are side by side in a picture [default: as many as below each other]
-    #[arg(long, help_heading = "File", value_name = "N", allow_negative_numbers = true,
+    #[arg(hide_short_help = true, long, help_heading = "File", value_name = "N", allow_negative_numbers = true,
           value_parser = crate::noise::number::<u32>("a whole number from 1"))]
     pub columns: Option<u32>,
     /// Leave the smaller mip levels out of a .ktx2 file
-    #[arg(long, help_heading = "File")]
+    #[arg(hide_short_help = true, long, help_heading = "File")]
     pub no_mipmaps: bool,
     /// Compress a .ktx2 file of u8 for graphics cards: a value to BC4, colours, normals and channels to BC7
-    #[arg(long, help_heading = "File")]
+    #[arg(hide_short_help = true, long, help_heading = "File")]
     pub compress: bool,
     #[command(flatten)]
     pub engine: EngineArguments,
@@ -52,18 +52,18 @@ pub struct MakeArguments {
     pub print_code: bool,
     /// Print what a GPU must do to compute the picture's numbers as JSON, for any host of WebGPU, and make no file;
     /// --format and --type choose the numbers
-    #[arg(long, help_heading = "Messages", conflicts_with_all = [
+    #[arg(hide_short_help = true, long, help_heading = "Messages", conflicts_with_all = [
         "json", "output", "print_json", "print_code", "gpu", "adapter", "compress", "columns", "no_mipmaps",
     ])]
     pub print_plan: bool,
     /// Print a shader of Shadertoy that shows the picture, and make no file
-    #[arg(long, help_heading = "Messages", conflicts_with_all = [
+    #[arg(hide_short_help = true, long, help_heading = "Messages", conflicts_with_all = [
         "json", "output", "print_json", "print_code", "print_plan", "gpu", "adapter", "compress", "columns",
         "no_mipmaps",
     ])]
     pub print_shadertoy: bool,
     /// Print what was made, and warnings, as JSON
-    #[arg(long, help_heading = "Messages")]
+    #[arg(hide_short_help = true, long, help_heading = "Messages")]
     pub json: bool,
     /// Print only warnings and errors
     #[arg(short, long, help_heading = "Messages")]

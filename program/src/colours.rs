@@ -11,7 +11,8 @@ use gradnoise::{ColourRamp, Noise, NormalY, Output, presets};
 #[command(next_help_heading = "Colours")]
 pub struct ColourArguments {
     /// Colours of a preset (terrain, fire, marble, wood, clouds, cobblestones, mud, lava, caustics, rust, planet), or
-    /// your own, from -1 to 1: #hex@value joined by commas, such as '#102040@-1,#fff@1'
+    /// your own: names of CSS or #hex joined by commas, such as navy,white, which are spread from -1 to 1, or each with
+    /// its value, such as '#102040@-1,#fff@0.5'
     #[arg(long, value_name = "NAME|STOPS", allow_hyphen_values = true,
           conflicts_with_all = ["grey", "normals", "curl"])]
     pub ramp: Option<String>,
@@ -24,23 +25,23 @@ pub struct ColourArguments {
     pub normals: Option<f32>,
     /// The direction of a normal map's green: up (Y+, for OpenGL, glTF, Godot, Blender, Unity and Bevy), or down (Y-,
     /// for DirectX and Unreal) [default: up]
-    #[arg(long, value_name = "up|down", value_enum, hide_possible_values = true)]
+    #[arg(hide_short_help = true, long, value_name = "up|down", value_enum, hide_possible_values = true)]
     pub normals_y: Option<GreenName>,
     /// How much the noise bends: the sum of its second derivatives times this, positive in hollows
-    #[arg(long, value_name = "STRENGTH", allow_hyphen_values = true,
+    #[arg(hide_short_help = true, long, value_name = "STRENGTH", allow_hyphen_values = true,
           conflicts_with_all = ["ramp", "grey", "normals", "curl"],
           value_parser = crate::noise::number::<f32>("a number such as 0.02"))]
     pub laplacian: Option<f32>,
     /// The mean curvature of the surface that --normals shows, whose heights are multiplied by this
-    #[arg(long, value_name = "STRENGTH", allow_hyphen_values = true,
+    #[arg(hide_short_help = true, long, value_name = "STRENGTH", allow_hyphen_values = true,
           conflicts_with_all = ["ramp", "grey", "normals", "curl", "laplacian"],
           value_parser = crate::noise::number::<f32>("a number such as 0.2"))]
     pub curvature: Option<f32>,
     /// The flow along the noise's contour lines (2-D), or of three noises (3-D), as red, green and blue
-    #[arg(long)]
+    #[arg(hide_short_help = true, long)]
     pub curl: bool,
     /// This many noises of different seeds as red, green, blue and alpha
-    #[arg(long, value_name = "2..4", allow_negative_numbers = true,
+    #[arg(hide_short_help = true, long, value_name = "2..4", allow_negative_numbers = true,
           conflicts_with_all = ["ramp", "grey", "normals", "curl", "laplacian", "curvature"],
           value_parser = crate::noise::number::<u8>("a whole number from 2 to 4"))]
     pub channels: Option<u8>,
@@ -205,12 +206,15 @@ pub fn ramp(text: &str) -> Result<(ColourRamp, bool), String> {
     if let Some((_, ramp)) = RAMPS.iter().find(|(name, _)| *name == text) {
         return Ok((ramp(), true));
     }
-    if !text.starts_with('#') {
+    if !text.contains(['#', '@', ',']) {
         let names: Vec<_> = RAMPS.iter().map(|(name, _)| *name).collect();
         let names = names.join(", ");
-        return Err(format!("there is no ramp {text}; use {names}, or stops such as '#102040@-1,#fff@1'"));
+        return Err(format!(
+            "there is no ramp {text}; use {names}, or colours such as navy,#fff or #102040@-1,white@1"
+        ));
     }
     let stops = text.split(',').map(stop).collect::<Result<Vec<_>, _>>()?;
+    let stops = placed(text, &stops)?;
     let is_opaque = stops.iter().all(|(_, _, alpha)| *alpha == 255);
     // The library converts sRGB levels, but not alpha, to linear light.
     let opaque = ColourRamp::from_srgb(stops.iter().map(|(value, colour, _)| (*value, *colour)));
@@ -228,20 +232,30 @@ pub fn ramp(text: &str) -> Result<(ColourRamp, bool), String> {
     Ok((ColourRamp::new(stops.collect::<Vec<_>>()), false))
 }
 
-/// Returns a stop's value, colour and alpha.
-fn stop(text: &str) -> Result<(f32, [u8; 3], u8), String> {
-    let expected = || format!("{text:?} is not a stop; a colour and a value are expected, such as #ff8000@0.5");
-    let (colour, value) = text.trim().strip_prefix('#').and_then(|text| text.split_once('@')).ok_or_else(expected)?;
-    let value = finite(value).ok_or_else(expected)?;
-    let digits = colour.chars().map(|digit| digit.to_digit(16)).collect::<Option<Vec<_>>>().ok_or_else(expected)?;
-    let digits: Vec<u8> = digits.into_iter().map(|digit| digit as u8).collect();
-    let short = |index: usize| digits[index] * 17;
-    let long = |index: usize| digits[2 * index] * 16 + digits[2 * index + 1];
-    Ok(match digits.len() {
-        3 => (value, [short(0), short(1), short(2)], 255),
-        4 => (value, [short(0), short(1), short(2)], short(3)),
-        6 => (value, [long(0), long(1), long(2)], 255),
-        8 => (value, [long(0), long(1), long(2)], long(3)),
-        _ => return Err(expected()),
-    })
+/// A stop: its value, its colour and its alpha.
+type Stop = (f32, [u8; 3], u8);
+
+/// Returns stops at their values or, if none has one, spread evenly from -1 to 1.
+fn placed(text: &str, stops: &[(Option<f32>, [u8; 3], u8)]) -> Result<Vec<Stop>, String> {
+    if let Some(placed) = stops.iter().map(|&(value, colour, alpha)| Some((value?, colour, alpha))).collect() {
+        return Ok(placed);
+    }
+    if stops.iter().any(|(value, ..)| value.is_some()) {
+        return Err(format!("{text}: either all colours have a value, such as navy@-1,white@1, or none"));
+    }
+    let last = (stops.len().max(2) - 1) as f32;
+    Ok(stops.iter().enumerate().map(|(i, &(_, colour, alpha))| (2.0 * i as f32 / last - 1.0, colour, alpha)).collect())
+}
+
+/// Returns a stop's value, if it has one, its colour and its alpha.
+fn stop(text: &str) -> Result<(Option<f32>, [u8; 3], u8), String> {
+    let expected = || {
+        format!("{text:?} is not a stop; a colour is expected, and perhaps a value, such as #ff8000, navy or navy@0.5")
+    };
+    let (colour, value) = match text.trim().split_once('@') {
+        Some((colour, value)) => (colour, Some(finite(value).ok_or_else(expected)?)),
+        None => (text.trim(), None),
+    };
+    let [r, g, b, a] = csscolorparser::parse(colour).map_err(|_| expected())?.to_rgba8();
+    Ok((value, [r, g, b], a))
 }

@@ -19,13 +19,13 @@ pub struct EngineArguments {
     #[arg(long)]
     pub gpu: bool,
     /// Compute on the adapter whose name or driver contains this text
-    #[arg(long, value_name = "NAME")]
+    #[arg(hide_short_help = true, long, value_name = "NAME")]
     pub adapter: Option<String>,
     /// Make the GPU faster where it computes much, by changing the last bits of values
-    #[arg(long)]
+    #[arg(hide_short_help = true, long)]
     pub fast: bool,
     /// Hand the GPU shaders as SPIR-V: faster on Vulkan, with the same bits; experimental in wgpu
-    #[arg(long)]
+    #[arg(hide_short_help = true, long)]
     pub spirv: bool,
 }
 

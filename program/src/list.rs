@@ -161,7 +161,7 @@ fn thumbnail(label: &str) -> Result<Vec<u8>, Failure> {
     let arguments = Thumbnail::try_parse_from(text.split_whitespace());
     let Thumbnail { noise, view, colours, tone } = arguments.map_err(|error| Failure::Other(error.to_string()))?;
     let described = noise.described(view.dimension(None))?;
-    let (described, View { places, .. }) = view.view(described, |described: Described, _| Ok(described))?;
+    let (described, View { places, .. }) = view.view(described, |described: Described, _, _| Ok(described))?;
     let stretch = measure(&described.noise, &places, tone.normalize.unwrap_or(Normalize::Off))?;
     let made = colours.output(&described, &noise, |noise| tone.adjusted(noise, stretch))?;
     let format = if made.is_colour { Format::Rgba8UnormSrgb } else { Format::Rgba8Unorm };

@@ -37,8 +37,9 @@ struct Prepared {
 fn prepared(arguments: &MakeArguments) -> Result<Prepared, Failure> {
     let (kind, named) = kind(arguments)?;
     let described = arguments.noise.described(arguments.view.dimension(arguments.noise.leaf.dimensions))?;
-    let (described, view) =
-        arguments.view.view(described, |described, periods| arguments.noise.repeated(described, periods))?;
+    let (described, view) = arguments
+        .view
+        .view(described, |described, periods, flag| arguments.noise.repeated(described, periods, flag))?;
     let number = number(arguments, kind, named)?;
     let mut warnings =
         warnings::of_view(&described, &view, !arguments.view.is_loop || arguments.noise.period.is_some());

@@ -39,16 +39,17 @@ pub struct NoiseArguments {
           value_parser = number::<f32>("a number such as 0.5"))]
     pub warp: Option<f32>,
     /// The frequency of the noise that displaces [default: 1]
-    #[arg(long, help_heading = "Fractal and warp", value_name = "F", allow_hyphen_values = true, requires = "warp",
+    #[arg(hide_short_help = true, long, help_heading = "Fractal and warp", value_name = "F", allow_hyphen_values = true, requires = "warp",
           value_parser = number::<f64>("a number such as 0.5"))]
     pub warp_frequency: Option<f64>,
     /// The octaves of the noise that displaces [default: 1]
-    #[arg(long, help_heading = "Fractal and warp", value_name = "N", requires = "warp",
+    #[arg(hide_short_help = true, long, help_heading = "Fractal and warp", value_name = "N", requires = "warp",
           value_parser = number::<u32>("a whole number from 1 to 32"))]
     pub warp_octaves: Option<u32>,
     /// The kind of noise that displaces [default: the kind of --noise]; value noise with a cubic fade gives the "basic
     /// grid" of FastNoiseLite
     #[arg(
+        hide_short_help = true,
         long,
         help_heading = "Fractal and warp",
         value_name = "KIND",
@@ -58,7 +59,7 @@ pub struct NoiseArguments {
     )]
     pub warp_noise: Option<NoiseKind>,
     /// Evaluate each octave of the noise that displaces at the position displaced by the octaves before it
-    #[arg(long, help_heading = "Fractal and warp", requires = "warp_octaves")]
+    #[arg(hide_short_help = true, long, help_heading = "Fractal and warp", requires = "warp_octaves")]
     pub warp_progressive: bool,
     /// Multiply positions by this, so that features become smaller by this factor
     #[arg(long, help_heading = "Noise", value_name = "F", allow_hyphen_values = true,
@@ -190,20 +191,20 @@ impl NoiseArguments {
         let described = Described { noise, dimension, origin, periods: None };
         match &self.period {
             Some(Numbers(periods)) if periods.len() == 1 => {
-                self.repeated(described, vec![periods[0]; dimension.count()])
+                self.repeated(described, vec![periods[0]; dimension.count()], "--period")
             }
-            Some(Numbers(periods)) => self.repeated(described, periods.clone()),
+            Some(Numbers(periods)) => self.repeated(described, periods.clone(), "--period"),
             None => {
-                described.noise.range().map_err(|error| Failure::Request(self.with_flag(&error)))?;
+                described.noise.range().map_err(|error| Failure::Request(self.with_flag(&error, "--loop")))?;
                 Ok(described)
             }
         }
     }
 
-    /// Makes a noise repeat, for `--period` and `--loop`.
-    pub fn repeated(&self, described: Described, periods: Vec<u32>) -> Result<Described, Failure> {
+    /// Makes a noise repeat, for the flag `--period`, `--loop` or `--tile`.
+    pub fn repeated(&self, described: Described, periods: Vec<u32>, flag: &str) -> Result<Described, Failure> {
         let noise = described.noise.tiled(periods.clone());
-        noise.range().map_err(|error| Failure::Request(self.with_flag(&error)))?;
+        noise.range().map_err(|error| Failure::Request(self.with_flag(&error, flag)))?;
         Ok(Described { noise, periods: Some(periods), ..described })
     }
 
@@ -280,12 +281,16 @@ impl NoiseArguments {
         }
     }
 
-    /// Puts the responsible flag before an error, and advice after it.
-    fn with_flag(&self, error: &NoiseError) -> String {
+    /// Puts the responsible flag before an error, and advice after it. One flag makes the noise repeat.
+    fn with_flag(&self, error: &NoiseError, repeats: &str) -> String {
         use NoiseProblem as Problem;
         if self.preset.is_some() || matches!(self.noise, Some(Source::File(_) | Source::StandardInput)) {
-            return match (self.period.is_some(), error.problem) {
-                (true, Problem::NumberPerDimension { .. } | Problem::Period { .. }) => format!("--period: {error}"),
+            let is_given = self.period.is_some() || repeats == "--tile";
+            return match (is_given, error.problem) {
+                (true, Problem::NumberPerDimension { .. } | Problem::Period { .. }) => format!("{repeats}: {error}"),
+                (true, Problem::NotTileable { .. } | Problem::TileCells { .. } | Problem::TileLacunarity { .. }) => {
+                    format!("{repeats}: {error}; this noise cannot repeat")
+                }
                 (false, Problem::NotTileable { .. } | Problem::TileCells { .. } | Problem::TileLacunarity { .. }) => {
                     format!("--loop: {error}; this noise cannot repeat in time")
                 }
@@ -319,13 +324,12 @@ impl NoiseArguments {
             Problem::Count { .. } | Problem::Bounds { .. } if is_of("high_dimensional") => ("--at", ""),
             Problem::Bounds { .. } if is_of("distance_to") => ("--point", ""),
             Problem::Frequency { .. } => ("--frequency", ""),
-            Problem::NotTileable { .. } => (if self.period.is_none() { "--loop" } else { "--period" }, ""),
-            Problem::TilePeriod { .. } if self.period.is_none() => ("--loop", " (--hash lowbias)"),
-            Problem::TilePeriod { .. } => ("--period", " (--hash lowbias)"),
-            Problem::Period { .. }
+            Problem::TilePeriod { .. } => (repeats, " (--hash lowbias)"),
+            Problem::NotTileable { .. }
+            | Problem::Period { .. }
             | Problem::TileCells { .. }
             | Problem::TileSize { .. }
-            | Problem::NumberPerDimension { .. } => ("--period", ""),
+            | Problem::NumberPerDimension { .. } => (repeats, ""),
             _ => return error.to_string(),
         };
         format!("{flag}: {error}{advice}")

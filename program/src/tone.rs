@@ -17,11 +17,11 @@ pub struct ToneArguments {
     #[arg(long, value_name = "MODE", allow_hyphen_values = true)]
     pub normalize: Option<Normalize>,
     /// Multiply values by this, about 0, and clamp them to [-1, 1]
-    #[arg(long, value_name = "C", allow_hyphen_values = true,
+    #[arg(hide_short_help = true, long, value_name = "C", allow_hyphen_values = true,
           value_parser = crate::noise::number::<f32>("a number such as 1.5"))]
     pub contrast: Option<f32>,
     /// Swap black and white
-    #[arg(long)]
+    #[arg(hide_short_help = true, long)]
     pub invert: bool,
 }
 

@@ -25,27 +25,30 @@ pub struct ViewArguments {
     #[arg(long, help_heading = "Where", value_name = "X[,Y[,Z[,W]]]", allow_hyphen_values = true,
           value_parser = list::<f64>("numbers joined by commas, such as 0.5,-3"))]
     pub origin: Option<Numbers<f64>>,
+    /// Make the picture seamless: the noise repeats after its width and its height, which must be whole units
+    #[arg(long, visible_alias = "seamless", help_heading = "Where", conflicts_with_all = ["period", "map", "address", "pyramid"])]
+    pub tile: bool,
     /// Put samples on both edges of the picture, like the vertices of a mesh, so that neighbours share an edge
-    #[arg(long, help_heading = "Where")]
+    #[arg(hide_short_help = true, long, help_heading = "Where")]
     pub vertices: bool,
     /// A tile of a map: zoom, column and row; at zoom 0 one tile is the whole world, which is --world units wide
-    #[arg(long, help_heading = "Where", value_name = "Z/X/Y", value_parser = address,
+    #[arg(hide_short_help = true, long, help_heading = "Where", value_name = "Z/X/Y", value_parser = address,
           conflicts_with_all = ["cells", "step", "map"])]
     pub address: Option<Address>,
     /// All tiles of a map from zoom 0 to this one, as files Z/X/Y.png and so on in the folder of --output
-    #[arg(long, help_heading = "Where", value_name = "ZOOM", allow_negative_numbers = true,
+    #[arg(hide_short_help = true, long, help_heading = "Where", value_name = "ZOOM", allow_negative_numbers = true,
           conflicts_with_all = ["address", "cells", "step", "map", "frames"],
           value_parser = number::<u32>("a whole number from 0 to 8"))]
     pub pyramid: Option<u32>,
     /// Width in units of the world of --address or --pyramid [default: 16]
-    #[arg(long, help_heading = "Where", value_name = "U",
+    #[arg(hide_short_help = true, long, help_heading = "Where", value_name = "U",
           value_parser = number::<f64>("a number such as 16"))]
     pub world: Option<f64>,
     /// A map of a sphere: one picture, or the six faces of a cube as six files
     #[arg(long, help_heading = "Where", value_enum, conflicts_with_all = ["cells", "step"])]
     pub map: Option<MapName>,
     /// The radius of the sphere in units [default: 4; for --preset planet 1]
-    #[arg(long, help_heading = "Where", value_name = "U", requires = "map", allow_hyphen_values = true,
+    #[arg(hide_short_help = true, long, help_heading = "Where", value_name = "U", requires = "map", allow_hyphen_values = true,
           value_parser = number::<f64>("a number such as 4"))]
     pub radius: Option<f64>,
     /// Make this many pictures, with time as the last coordinate of the noise: an animation (.gif, .apng) or numbered
@@ -54,14 +57,14 @@ pub struct ViewArguments {
           value_parser = number::<u32>("a whole number from 2 to 100000"))]
     pub frames: Option<u32>,
     /// Duration of all frames in units of time [default: one for 30 frames, but at least one; with --period, the last]
-    #[arg(long, help_heading = "Animation", value_name = "U", requires = "frames", allow_hyphen_values = true,
+    #[arg(hide_short_help = true, long, help_heading = "Animation", value_name = "U", requires = "frames", allow_hyphen_values = true,
           value_parser = number::<f64>("a number such as 2"))]
     pub time: Option<f64>,
     /// Let the last frame lead to the first: the noise repeats in time, and in space outside of the picture
     #[arg(long = "loop", help_heading = "Animation", requires = "frames")]
     pub is_loop: bool,
     /// Frames for each second of an animation [default: 30]
-    #[arg(long, help_heading = "Animation", value_name = "N", requires = "frames",
+    #[arg(hide_short_help = true, long, help_heading = "Animation", value_name = "N", requires = "frames",
           value_parser = number::<u16>("a whole number from 1 to 100"))]
     pub fps: Option<u16>,
 }
@@ -239,7 +242,7 @@ impl ViewArguments {
     pub fn view(
         &self,
         described: Described,
-        repeat: impl FnOnce(Described, Vec<u32>) -> Result<Described, Failure>,
+        repeat: impl FnOnce(Described, Vec<u32>, &str) -> Result<Described, Failure>,
     ) -> Result<(Described, View), Failure> {
         let fails = |message: String| Err(Failure::Request(message));
         if self.world.is_some() && self.address.is_none() && self.pyramid.is_none() {
@@ -291,9 +294,12 @@ impl ViewArguments {
         origin.resize(dimension, 0.0);
         let first = self.first(&described, axes, &origin)?;
         let time = self.time(&described, frames)?;
-        let described = if self.is_loop && described.periods.is_none() {
-            let periods = Self::loop_periods(&first, dimension, time)?;
-            repeat(described, periods)?
+        let described = if (self.is_loop || self.tile) && described.periods.is_none() {
+            if self.tile {
+                self.check_tile(&first)?;
+            }
+            let periods = self.loop_periods(&first, dimension, time, moving == 1)?;
+            repeat(described, periods, if self.tile { "--tile" } else { "--loop" })?
         } else {
             described
         };
@@ -450,10 +456,34 @@ impl ViewArguments {
         Ok(time)
     }
 
-    /// Returns the periods that make a noise repeat in time, and in space outside of the picture.
-    fn loop_periods(first: &[Place], dimension: usize, time: f64) -> Result<Vec<u32>, Failure> {
+    /// Checks that the picture has whole units along each axis.
+    fn check_tile(&self, first: &[Place]) -> Result<(), Failure> {
+        let Some(Place::Grid(grid)) = first.first() else { return Ok(()) };
+        let spans: Vec<_> = (0..grid.axes()).map(|axis| span(grid, axis, self.vertices)).collect();
+        if spans.iter().all(|span| (span - span.round()).abs() < 1e-9 && *span > 0.5) {
+            return Ok(());
+        }
+        let joined = |numbers: &[f64], by: &str| {
+            numbers
+                .iter()
+                .map(|number| (1e6 * number).round() / 1e6)
+                .map(|number| number.to_string())
+                .collect::<Vec<_>>()
+                .join(by)
+        };
+        let whole: Vec<_> = spans.iter().map(|span| span.round().max(1.0)).collect();
+        Err(Failure::Request(format!(
+            "--tile: the picture is {} units, which must be whole numbers, such as --cells {}",
+            joined(&spans, " x "),
+            joined(&whole, ",")
+        )))
+    }
+
+    /// Returns the periods that make a noise repeat in time, and in space outside of the picture or, for a tile, at its
+    /// edges.
+    fn loop_periods(&self, first: &[Place], dimension: usize, time: f64, is_moving: bool) -> Result<Vec<u32>, Failure> {
         let length = |axis: usize| match first.first() {
-            Some(Place::Grid(grid)) if axis < grid.axes() => span(grid, axis, false),
+            Some(Place::Grid(grid)) if axis < grid.axes() => span(grid, axis, self.tile && self.vertices),
             // An axis with a single cut gets the longest span: short periods deform the lattice of simplex noise.
             Some(place @ Place::Grid(_)) => place.longest_span(false).max(1.0),
             Some(place @ Place::Sphere(_)) => place.longest_span(false) + 1.0,
@@ -463,9 +493,11 @@ impl ViewArguments {
             let whole = (units - 1e-9).ceil().max(1.0);
             if whole <= f64::from(1 << 24) { Ok(whole as u32) } else { Err(whole) }
         };
-        let periods = (0..dimension).map(|axis| whole(if axis == dimension - 1 { time } else { length(axis) }));
+        let periods =
+            (0..dimension).map(|axis| whole(if is_moving && axis == dimension - 1 { time } else { length(axis) }));
         periods.collect::<Result<_, _>>().map_err(|units| {
-            Failure::Request(format!("--loop: the picture is {units} units wide, too many for a noise that repeats"))
+            let flag = if self.tile { "--tile" } else { "--loop" };
+            Failure::Request(format!("{flag}: the picture is {units} units wide, too many for a noise that repeats"))
         })
     }
 }

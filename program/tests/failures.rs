@@ -72,6 +72,8 @@ fn contradictions_say_what_is_wrong() {
         ("--frames 4 --loop --period 4 --time 2", "times the period in time, which is 4"),
         ("--ramp sunset", "there is no ramp sunset; use terrain"),
         ("--ramp #12@0", "is not a stop"),
+        ("--ramp navy,sunset", "\"sunset\" is not a stop"),
+        ("--ramp navy,white@1", "either all colours have a value"),
         ("--ramp #123@1,#456@0", "must ascend"),
         ("--ramp fire --normals 1", "cannot be used with"),
         ("--normals-y down", "--normals-y is for normal maps; add --normals"),

@@ -20,7 +20,7 @@ const SECTIONS: &[(&str, &[Picture])] = &[
 ];
 
 const NOISES: &[Picture] = &[
-    ("perlin", "Perlin noise", "--noise perlin --cells 6"),
+    ("perlin", "Perlin noise", "--noise perlin --seed 1 --cells 6"),
     ("simplex", "Simplex noise", "--noise simplex --cells 6"),
     ("open-simplex2", "OpenSimplex2", "--noise open-simplex2 --cells 6"),
     ("open-simplex2s", "OpenSimplex2S", "--noise open-simplex2s --cells 6"),
@@ -37,7 +37,7 @@ const NOISES: &[Picture] = &[
 ];
 
 const FRACTALS: &[Picture] = &[
-    ("fbm", "Fractional Brownian motion", "--octaves 6 --cells 4 --normalize 1%,99%"),
+    ("fbm", "Fractional Brownian motion", "--octaves 6 --seed 1 --cells 4 --normalize 1%,99%"),
     // Billow is turbulence from -1 to 1: stretched, they are the same.
     (
         "turbulence",
@@ -80,7 +80,7 @@ const CELLS: &[Picture] = &[
 ];
 
 const OUTPUTS: &[Picture] = &[
-    ("colour-ramp", "A colour ramp", "--octaves 6 --ramp terrain --cells 5"),
+    ("colour-ramp", "A colour ramp", "--octaves 6 --seed 1 --ramp terrain --cells 5"),
     ("normals", "A normal map", "--noise simplex --octaves 3 --normals 0.2 --cells 3"),
     ("curl", "The curl of simplex noise", "--noise simplex --curl --contrast 0.2 --cells 4"),
     ("channels", "Three noises as channels", "--octaves 3 --channels 3 --contrast 2 --cells 4"),

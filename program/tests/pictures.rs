@@ -44,6 +44,33 @@ fn fractals_are_normalized_and_it_is_said_so() {
 }
 
 #[test]
+fn tiles_fit_beside_themselves() {
+    let folder = Folder::new();
+    // The same noise with a period, and so the same picture.
+    for (tile, period) in [
+        ("--octaves 3 --tile --size 64x64 --cells 4", "--octaves 3 --period 4 --size 64x64"),
+        ("--noise simplex --seamless --size 128x64", "--noise simplex --period 2,1 --cells 2,1 --size 128x64"),
+        ("--noise value --tile --vertices --size 65x65 --cells 8", "--noise value --period 8 --vertices --size 65x65"),
+        ("--preset bumps --tile --cells 5 --size 32x32 --grey", "--preset bumps --period 5 --size 32x32 --grey"),
+    ] {
+        assert!(folder.make("a.npy", tile) == folder.make("b.npy", period), "{tile}");
+    }
+    let (code, message) = folder.fail("make --tile --size 1280x720 -o a.png");
+    assert!(code == 2 && message.contains("20 x 11.25 units") && message.contains("--cells 20,11"), "{message}");
+    let (_, message) = folder.fail("make --tile --preset marble -o a.png");
+    assert!(message.contains("--tile: ") && message.contains("cannot repeat"), "{message}");
+}
+
+#[test]
+fn ramps_take_names_of_colours_and_are_spread_evenly() {
+    let folder = Folder::new();
+    let made = |ramp: &str| folder.make("a.png", &format!("--size 16x16 --ramp {ramp}"));
+    let expected = made("#000080@-1,#fff@0,#663399@1");
+    assert!(made("navy,white,RebeccaPurple") == expected && made("navy@-1,#ffffff@0,#639@1") == expected);
+    assert!(made("navy,white") != expected);
+}
+
+#[test]
 fn curvatures_are_the_librarys() {
     let folder = Folder::new();
     let noise = || Perlin::new(Dimension::D2).fbm(Octaves::new(3));

@@ -41,70 +41,77 @@ pub struct LeafArguments {
     #[arg(long, value_enum, hide_possible_values = true)]
     pub hash: Option<HashName>,
     /// Make one more step through the permutation table, after adding this number (Burger 2008)
-    #[arg(long, value_name = "0..255", allow_negative_numbers = true,
+    #[arg(hide_short_help = true, long, value_name = "0..255", allow_negative_numbers = true,
           value_parser = number::<u8>("a whole number from 0 to 255"))]
     pub extra_permutation: Option<u8>,
-    #[arg(long, value_name = "SET", help = concat!("The set of gradients, or of the values of value noise: ",
+    #[arg(hide_short_help = true, long, value_name = "SET", help = concat!("The set of gradients, or of the values of value noise: ",
           gradient_sets!()))]
     pub gradients: Option<String>,
     /// Rotate the gradients by this angle in radians (flow noise)
-    #[arg(long, value_name = "ANGLE", allow_hyphen_values = true,
+    #[arg(hide_short_help = true, long, value_name = "ANGLE", allow_hyphen_values = true,
           value_parser = number::<f64>("an angle in radians, such as 1.57,"))]
     pub flow: Option<f64>,
     /// The curve between lattice points, for Perlin and value noise [default: quintic]
-    #[arg(long, alias = "interpolant", value_enum)]
+    #[arg(hide_short_help = true, long, alias = "interpolant", value_enum)]
     pub fade: Option<FadeName>,
     /// How the influence of a lattice point falls off with distance, for simplex and OpenSimplex2 noise
-    #[arg(long, value_enum)]
+    #[arg(hide_short_help = true, long, value_enum)]
     pub falloff: Option<FalloffName>,
     /// The planes from which the lattice of OpenSimplex2 noise is rotated away, such as improve-xy
-    #[arg(long, value_enum, hide_possible_values = true)]
+    #[arg(hide_short_help = true, long, value_enum, hide_possible_values = true)]
     pub orientation: Option<OrientationName>,
     /// exact: values fill [-1, 1]; published: values are scaled as in the papers [default: exact]
-    #[arg(long, value_enum)]
+    #[arg(hide_short_help = true, long, value_enum)]
     pub normalization: Option<NormalizationName>,
     /// The metric of cellular noise and of distances: euclidean, euclidean-squared, manhattan, chebyshev, hybrid, or
     /// minkowski-P
-    #[arg(long, value_name = "METRIC", value_parser = metric)]
+    #[arg(hide_short_help = true, long, value_name = "METRIC", value_parser = metric)]
     pub metric: Option<Metric>,
     /// The value that cellular noise computes from the nearest points: f1, f2, f3, f2-minus-f1, f1-over-f2,
     /// f1-times-f2, f1-plus-f2, smooth-f1-S, cell-value, border-distance, offset-x to offset-w [default: f1]
-    #[arg(long, value_name = "FEATURE", value_parser = feature)]
+    #[arg(hide_short_help = true, long, value_name = "FEATURE", value_parser = feature)]
     pub feature: Option<CellFeature>,
     /// Give each cell of cellular noise the value of a noise of this kind at its point
-    #[arg(long, value_name = "KIND", value_enum, hide_possible_values = true, conflicts_with = "feature")]
+    #[arg(
+        hide_short_help = true,
+        long,
+        value_name = "KIND",
+        value_enum,
+        hide_possible_values = true,
+        conflicts_with = "feature"
+    )]
     pub lookup: Option<NoiseKind>,
     /// The frequency of the noise of --lookup [default: 0.25]
-    #[arg(long, value_name = "F", allow_hyphen_values = true, requires = "lookup",
+    #[arg(hide_short_help = true, long, value_name = "F", allow_hyphen_values = true, requires = "lookup",
           value_parser = number::<f64>("a number such as 0.25"))]
     pub lookup_frequency: Option<f64>,
     /// How far points of cellular noise stray from the centers of cells, from 0 to 1 [default: 1]
-    #[arg(long, value_name = "J", allow_hyphen_values = true, value_parser = number::<f64>("a number from 0 to 1"))]
+    #[arg(hide_short_help = true, long, value_name = "J", allow_hyphen_values = true, value_parser = number::<f64>("a number from 0 to 1"))]
     pub jitter: Option<f64>,
     /// Waves in each cell of Gabor noise, from 0 to 64 [default: 2]
-    #[arg(long, value_name = "K", allow_hyphen_values = true, value_parser = number::<f64>("a number such as 2"))]
+    #[arg(hide_short_help = true, long, value_name = "K", allow_hyphen_values = true, value_parser = number::<f64>("a number such as 2"))]
     pub wave_number: Option<f64>,
     /// How narrow the kernels of Gabor noise are, from 0 to 3 [default: 1]
-    #[arg(long, value_name = "A", allow_hyphen_values = true, value_parser = number::<f64>("a number such as 1"))]
+    #[arg(hide_short_help = true, long, value_name = "A", allow_hyphen_values = true, value_parser = number::<f64>("a number such as 1"))]
     pub bandwidth: Option<f64>,
     /// Kernels in each cell of Gabor noise, from 1 to 16 [default: 4]
-    #[arg(long, value_name = "N", allow_negative_numbers = true,
+    #[arg(hide_short_help = true, long, value_name = "N", allow_negative_numbers = true,
           value_parser = number::<u32>("a whole number from 1 to 16"))]
     pub impulses: Option<u32>,
     /// The direction of all waves of Gabor noise [default: all directions]
-    #[arg(long, value_name = "X,Y..", allow_hyphen_values = true,
+    #[arg(hide_short_help = true, long, value_name = "X,Y..", allow_hyphen_values = true,
           value_parser = list::<f64>("numbers joined by commas, such as 1,0.5"))]
     pub direction: Option<Numbers<f64>>,
     /// The coordinates of noises of up to 8 dimensions, each a coordinate of the picture or a number, such as
     /// x,y,0.5,x,y [default: those of the picture, and 0.5 up to the fifth]
-    #[arg(long, value_name = "X,Y..", allow_hyphen_values = true, value_parser = coordinates)]
+    #[arg(hide_short_help = true, long, value_name = "X,Y..", allow_hyphen_values = true, value_parser = coordinates)]
     pub at: Option<Numbers<Coordinate>>,
     /// The point from which to measure distances [default: the origin]
-    #[arg(long, value_name = "X,Y..", allow_hyphen_values = true,
+    #[arg(hide_short_help = true, long, value_name = "X,Y..", allow_hyphen_values = true,
           value_parser = list::<f64>("numbers joined by commas, such as 4,4"))]
     pub point: Option<Numbers<f64>>,
     /// The axis of coordinates [default: x]
-    #[arg(long, value_enum)]
+    #[arg(hide_short_help = true, long, value_enum)]
     pub axis: Option<AxisName>,
 }
 
