@@ -178,10 +178,27 @@ struct Embedding;
 #[doc = include_str!("../docs/web.md")]
 struct Web;
 
-/// The snippets of the page on migrating from other libraries.
+/// The snippets of the pages on migrating from other libraries.
 #[cfg(all(doctest, feature = "wgsl"))]
-#[doc = include_str!("../docs/migration.md")]
-struct Migration;
+mod migration {
+    #[doc = include_str!("../docs/migration/compositions.md")]
+    struct Compositions;
+
+    #[doc = include_str!("../docs/migration/fastnoise2.md")]
+    struct FastNoise2;
+
+    #[doc = include_str!("../docs/migration/fastnoiselite.md")]
+    struct FastNoiseLite;
+
+    #[doc = include_str!("../docs/migration/godot.md")]
+    struct Godot;
+
+    #[doc = include_str!("../docs/migration/noise-rs.md")]
+    struct NoiseRs;
+
+    #[doc = include_str!("../docs/migration/webgl-noise.md")]
+    struct WebglNoise;
+}
 
 /// The snippet of the page on baked noises.
 #[cfg(all(doctest, feature = "bake"))]

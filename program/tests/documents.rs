@@ -39,7 +39,8 @@ fn commands_of_pages_work() {
     for (page, least) in [
         (include_str!("../../README.md"), 1),
         (include_str!("../../docs/program.md"), 20),
-        (include_str!("../../docs/migration.md"), 3),
+        (include_str!("../../docs/migration/godot.md"), 1),
+        (include_str!("../../docs/migration/webgl-noise.md"), 2),
     ] {
         let count = run_commands(page, &Folder::new());
         assert!(count >= least, "{count} commands of {least}");
@@ -57,7 +58,7 @@ fn commands_of_all_pages_are_run_by_scripts() {
         .filter_map(|line| line.trim().strip_prefix("sh tests/commands.sh "))
         .flat_map(str::split_whitespace)
         .collect();
-    for folder in [".", "docs", "docs/guide"] {
+    for folder in [".", "docs", "docs/guide", "docs/migration"] {
         for name in names(&root.join(folder)).iter().filter(|name| has_ending(name, "md")) {
             let page = format!("{folder}/{name}");
             let (page, all) = (page.trim_start_matches("./"), format!("{folder}/*.md"));
