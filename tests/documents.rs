@@ -78,8 +78,9 @@ fn hosts_are_shown_as_they_are_tested() {
 /// Returns all pages of the repository.
 fn pages() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let entries =
-        ["", "docs", "docs/guide", "docs/migration"].into_iter().flat_map(|folder| std::fs::read_dir(root.join(folder)).unwrap());
+    let entries = ["", "docs", "docs/guide", "docs/migration"]
+        .into_iter()
+        .flat_map(|folder| std::fs::read_dir(root.join(folder)).unwrap());
     let paths = entries.map(|entry| entry.unwrap().path());
     paths.filter(|path| path.extension().is_some_and(|extension| extension == "md")).collect()
 }
