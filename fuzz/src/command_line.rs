@@ -20,7 +20,7 @@ const COMMANDS: [&str; 8] = ["make", "make", "make", "make", "export", "list", "
 
 /// Flags and, after a space, their values: one of the choices between commas, with numbers for hashes. `--print-json`
 /// is always given, since the picture would be measured otherwise.
-pub const FLAGS: [&str; 86] = [
+pub const FLAGS: [&str; 92] = [
     "--preset marble,wood,planet,lava,terrain,nothing",
     "--noise perlin,simplex,value,open-simplex2,open-simplex2s,cellular,gabor,white,checkerboard,high-perlin,\
      high-simplex,distance,coordinate,none.json,x",
@@ -69,6 +69,12 @@ pub const FLAGS: [&str; 86] = [
     "--cells #",
     "--step #,#",
     "--origin #,#",
+    "--multiply perlin,marble,white,nothing,#",
+    "--add simplex,planet,terrain,nothing",
+    "--max distance,lava,none.json",
+    "--min value,coordinate,-",
+    "--threshold #",
+    "--softness #",
     "--vertices",
     "--tile",
     "--address #/#/#",

@@ -2,12 +2,11 @@
 
 use crate::colours::ColourArguments;
 use crate::failure::Failure;
-use crate::noise::{Described, NoiseArguments, Origin};
-use crate::presets::Preset;
+use crate::noise::{Described, NoiseArguments, Origin, other};
 use crate::shell::print;
 use crate::target::Target;
 use crate::wrapper::{Engine, Exported};
-use clap::{Args, Parser, ValueEnum};
+use clap::{Args, ValueEnum};
 use gradnoise::Output;
 use gradnoise::bake;
 use gradnoise::wgsl::{Arithmetic, WgslModule, WgslOptions};
@@ -182,7 +181,7 @@ pub fn run(arguments: &ExportArguments) -> Result<(), Failure> {
 pub fn modules(arguments: &ExportArguments) -> Result<(Vec<Described>, Vec<WgslModule>), Failure> {
     let mut all = vec![(arguments.name.as_str(), arguments.noise.described(2)?)];
     for (name, noise) in &arguments.also {
-        all.push((name, also(noise)?));
+        all.push((name, other("--also", noise, 2, &[])?));
     }
     let mut binding = arguments.binding;
     let (mut every, mut modules) = (Vec::new(), Vec::new());
@@ -219,22 +218,6 @@ pub fn modules(arguments: &ExportArguments) -> Result<(Vec<Described>, Vec<WgslM
         modules.push(module);
     }
     Ok((every, modules))
-}
-
-/// The noise of `--also`, as `make` would read it.
-#[derive(Parser)]
-struct Also {
-    #[command(flatten)]
-    noise: NoiseArguments,
-}
-
-/// Returns the noise of `--also`.
-fn also(text: &str) -> Result<Described, Failure> {
-    let flag = if Preset::named(text).is_ok() { "--preset" } else { "--noise" };
-    let parsed = Also::try_parse_from(["", flag, text]).map_err(|_| {
-        Failure::Request(format!("--also: {text} is no preset, code or .json file; `gradnoise list` shows presets"))
-    })?;
-    parsed.noise.described(2)
 }
 
 /// Returns the name and the noise of `--also`, as texts.

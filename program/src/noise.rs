@@ -1,5 +1,6 @@
 //! The noise that the arguments describe: by flags, by the name of a preset, from a code or from a file.
 
+mod combination;
 mod fractal;
 mod gradients;
 mod leaf;
@@ -8,6 +9,7 @@ mod parse;
 mod saved;
 mod tables;
 
+pub use combination::{CombinationArguments, other};
 pub use fractal::{FractalArguments, FractalName};
 pub use leaf::{LATTICE, LeafArguments};
 pub use names::{HashName, NoiseKind};
@@ -16,7 +18,7 @@ pub use tables::first_table;
 
 use crate::failure::Failure;
 use crate::presets::Preset;
-use clap::Args;
+use clap::{Args, ValueEnum};
 use gradnoise::{Dimension, Noise, NoiseError, NoiseProblem, Octaves, Output};
 
 /// The arguments that describe a noise.
@@ -69,6 +71,8 @@ pub struct NoiseArguments {
     #[arg(long, help_heading = "Noise", value_name = "P[,P..]", allow_hyphen_values = true,
           value_parser = list::<u32>("whole numbers joined by commas, such as 8,8"))]
     pub period: Option<Numbers<u32>>,
+    #[command(flatten)]
+    pub combination: CombinationArguments,
 }
 
 /// The noise that `--noise` names.
@@ -178,7 +182,11 @@ impl NoiseArguments {
             (None, None) => self.of_kind(NoiseKind::Perlin, dimension, 0)?,
         };
         if let Origin::Saved(Some(_)) = origin {
-            let changed = [(self.frequency.is_some(), "--frequency"), (self.period.is_some(), "--period")];
+            let changed = [
+                (self.frequency.is_some(), "--frequency"),
+                (self.period.is_some(), "--period"),
+                (self.combination.is_given(), self.combination.given().unwrap_or_default()),
+            ];
             if let Some((_, flag)) = changed.into_iter().find(|(given, _)| *given) {
                 return Err(Failure::Request(format!(
                     "{flag} changes a noise, but the file or code has an output; remove \"output\" from its JSON, or \
@@ -187,6 +195,12 @@ impl NoiseArguments {
             }
         }
         let noise = self.frequency.into_iter().fold(noise, Noise::frequency);
+        let noise = self.combination.combined(noise, &self.of_others(0))?;
+        let origin = match origin {
+            // Sums and products seldom fill [-1, 1].
+            Origin::Flags(facts) if self.combination.is_given() => Origin::Flags(Facts { is_fractal: true, ..facts }),
+            origin => origin,
+        };
         let dimension = noise.dimension();
         let described = Described { noise, dimension, origin, periods: None };
         match &self.period {
@@ -216,7 +230,18 @@ impl NoiseArguments {
         };
         let (noise, _) = self.of_kind(kind, described.dimension.count(), number)?;
         let noise = self.frequency.into_iter().fold(noise, Noise::frequency);
+        let noise = self.combination.combined(noise, &self.of_others(number))?;
         Ok(described.periods.clone().into_iter().fold(noise, Noise::tiled))
+    }
+
+    /// Returns the flags of kinds that are combined with the noise: the next seed, and the same hash.
+    fn of_others(&self, number: u64) -> Vec<String> {
+        let seed = self.leaf.seed.unwrap_or(0).wrapping_add(1 + number);
+        let mut flags = vec!["--seed".into(), seed.to_string()];
+        if let Some(hash) = self.leaf.hash.and_then(|hash| hash.to_possible_value()) {
+            flags.extend(["--hash".into(), hash.get_name().into()]);
+        }
+        flags
     }
 
     fn of_kind(&self, kind: NoiseKind, dimension: usize, number: u64) -> Result<(Noise, Origin), Failure> {

@@ -1,9 +1,9 @@
 //! Noises by flags, by preset and from files are those of the library.
 
-use crate::run::{Folder, text};
+use crate::run::{Folder, floats, text};
 use gradnoise::fill::{BufferLayout, FillOptions, FillPlan};
 use gradnoise::{
-    Axis, CellFeature, Cellular, Coordinate, Dimension, Fade, Falloff, Format, Gabor, Gradients, Grid, Hash,
+    Axis, CellFeature, Cellular, Coordinate, Dimension, Evaluator, Fade, Falloff, Format, Gabor, Gradients, Grid, Hash,
     HighDimensional, Interpolant, Metric, Noise, Normalization, Octaves, OpenSimplex2, OpenSimplex2S, Orientation,
     Output, Perlin, Shift, Simplex, Value, presets,
 };
@@ -13,6 +13,34 @@ use std::process::Stdio;
 
 fn printed(folder: &Folder, flags: &str) -> Output {
     serde_json::from_str(&folder.succeed(&format!("make {flags} --print-json"))).unwrap()
+}
+
+#[test]
+fn noises_are_combined_with_others() {
+    let folder = Folder::new();
+    let at = |seed| Perlin::new(Dimension::D2).seed(seed).noise();
+    let grid = Grid::new(&[0.0; 2], &[1.0 / 64.0; 2], &[16; 2]).unwrap();
+    let terrain = presets::terrain(1);
+    let combined = ((at(5) * at(6) + &terrain).max(Noise::white(Dimension::D2, 6))).min(terrain.clone());
+    for (flags, noise) in [
+        ("--multiply perlin --add terrain --max white --min terrain", combined),
+        ("--threshold 0.1", at(5).threshold(0.1) * 2.0 - 1.0),
+        ("--threshold -0.1 --softness 0.05", at(5).smoothstep(-0.1 - 0.05, -0.1 + 0.05) * 2.0 - 1.0),
+        ("--add planet", at(5) + presets::planet(1).slice(0.0)),
+        ("--multiply simplex --hash lowbias", {
+            let hashed = Perlin::new(Dimension::D2).hash(Hash::Lowbias { seed: 5 }).noise();
+            hashed * Simplex::new(Dimension::D2).hash(Hash::Lowbias { seed: 6 })
+        }),
+    ] {
+        let file = folder.make("a.f32", &format!("--noise perlin --seed 5 --size 16x16 --step 0.015625 {flags}"));
+        let values = Evaluator::new(&noise).unwrap().values(&grid).unwrap();
+        let found: Vec<_> = floats(&file).iter().map(|value| value.to_bits()).collect();
+        assert!(found.iter().copied().eq(values.iter().map(|value| value.to_bits())), "{flags}");
+    }
+    let (code, message) = folder.fail("make --dimensions 3 --add terrain --size 8x8x8 -o a.npy");
+    assert!(code == 2 && message.contains("add --dimensions 2"), "{message}");
+    assert!(folder.fail("make --add sunset -o a.png").1.contains("--add: sunset is no kind, preset"));
+    assert_eq!(folder.fail("make --softness 0.1 -o a.png").0, 2);
 }
 
 #[test]
