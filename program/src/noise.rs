@@ -310,14 +310,18 @@ impl NoiseArguments {
     fn with_flag(&self, error: &NoiseError, repeats: &str) -> String {
         use NoiseProblem as Problem;
         if self.preset.is_some() || matches!(self.noise, Some(Source::File(_) | Source::StandardInput)) {
-            let is_given = self.period.is_some() || repeats == "--tile";
-            return match (is_given, error.problem) {
-                (true, Problem::NumberPerDimension { .. } | Problem::Period { .. }) => format!("{repeats}: {error}"),
-                (true, Problem::NotTileable { .. } | Problem::TileCells { .. } | Problem::TileLacunarity { .. }) => {
-                    format!("{repeats}: {error}; this noise cannot repeat")
+            let is_loop = self.period.is_none() && repeats == "--loop";
+            let whole = if is_loop { "this noise cannot repeat in time" } else { "this noise cannot repeat" };
+            return match (&self.preset, error.problem) {
+                (_, Problem::NumberPerDimension { .. } | Problem::Period { .. }) if !is_loop => {
+                    format!("{repeats}: {error}")
                 }
-                (false, Problem::NotTileable { .. } | Problem::TileCells { .. } | Problem::TileLacunarity { .. }) => {
-                    format!("--loop: {error}; this noise cannot repeat in time")
+                // The parts of a preset are nobody's but the library's.
+                (Some(preset), Problem::NotTileable { .. }) => {
+                    format!("{repeats}: {whole}: coordinates or distances are part of --preset {preset}")
+                }
+                (_, Problem::NotTileable { .. } | Problem::TileCells { .. } | Problem::TileLacunarity { .. }) => {
+                    format!("{repeats}: {error}; {whole}")
                 }
                 _ => error.to_string(),
             };
