@@ -161,7 +161,7 @@ fn noises_baked_together_share_what_they_have_in_common() {
     let (land, sky) = (module("land", 1), module("sky", 1));
     for &language in Language::ALL {
         let both = WgslModule::bake_together(&[&land, &sky], language).unwrap();
-        // In JavaScript each function has the formula in itself.
+        // Each function of JavaScript has the formula in itself.
         let copies = if language == Language::JavaScript { 2 } else { 1 };
         assert_eq!(both.matches("6t^5").count(), copies);
         assert!(both.contains("land(") && both.contains("sky("));

@@ -10,7 +10,8 @@ use gradnoise::{
 };
 
 /// Returns every leaf of a dimension, with every hash and every way to find gradients and values: each has shader files
-/// of its own. Fades go in turn, since they are functions of one file, and so are features and metrics of cellular noise.
+/// of its own. Fades go in turn, since they are functions of one file, and so are features and metrics of cellular
+/// noise.
 fn leaves(dimension: Dimension) -> Vec<Noise> {
     let n = dimension.count();
     let seed = 7;
@@ -129,8 +130,8 @@ enum Places {
     Direction,
 }
 
-/// Makes the module and the pipeline of an output, if there can be one: not everything has derivatives, and curls are of
-/// flat space. Points are in a buffer.
+/// Makes the module and the pipeline of an output, if there can be one: not everything has derivatives, and curls are
+/// of flat space. Points are in a buffer.
 fn is_made(
     (generator, points): (&Generator, &wgpu::Buffer),
     output: &Output,
@@ -167,9 +168,9 @@ fn is_made(
 }
 
 /// A module is a union of files: those of its leaves, those of its output, and those of its kernel. Outputs have three
-/// sets of files: numbers, texels, and curvatures. So each leaf goes with each of these, by both kernels of a grid where
-/// there are two, and with points and a surface. Outputs of a set go in turn; so do formats, which choose functions of
-/// files that all modules have, and dimensions, since a file has the functions of all four.
+/// sets of files: numbers, texels, and curvatures. So each leaf goes with each of these, by both kernels of a grid
+/// where there are two, and with points and a surface. Outputs of a set go in turn; so do formats, which choose
+/// functions of files that all modules have, and dimensions, since a file has the functions of all four.
 #[test]
 fn every_leaf_goes_with_every_output() {
     let (device, _) = wgpu::Device::noop(&wgpu::DeviceDescriptor::default());

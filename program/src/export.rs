@@ -37,8 +37,8 @@ pub struct ExportArguments {
     /// Write functions of a cell and a position in it, which are exact at any distance from zero
     #[arg(long, help_heading = "Functions")]
     at_cells: bool,
-    /// Return the colours or normals of presets, and the outputs of files, in place of values, as `make` shows them; other
-    /// flags for colours do so, too
+    /// Return the colours or normals of presets, and the outputs of files, in place of values, as `make` shows them;
+    /// other flags for colours do so, too
     #[arg(long, help_heading = "Functions", conflicts_with_all = ["with_gradient", "with_hessian"])]
     colours: bool,
     /// Put numbers into the binding, so that they can change without compiling shaders again

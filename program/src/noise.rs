@@ -41,7 +41,8 @@ pub struct NoiseArguments {
           value_parser = number::<f32>("a number such as 0.5"))]
     pub warp: Option<f32>,
     /// The frequency of the noise that displaces [default: 1]
-    #[arg(hide_short_help = true, long, help_heading = "Fractal and warp", value_name = "F", allow_hyphen_values = true, requires = "warp",
+    #[arg(hide_short_help = true,
+          long, help_heading = "Fractal and warp", value_name = "F", allow_hyphen_values = true, requires = "warp",
           value_parser = number::<f64>("a number such as 0.5"))]
     pub warp_frequency: Option<f64>,
     /// The octaves of the noise that displaces [default: 1]
@@ -316,7 +317,7 @@ impl NoiseArguments {
                 (_, Problem::NumberPerDimension { .. } | Problem::Period { .. }) if !is_loop => {
                     format!("{repeats}: {error}")
                 }
-                // The parts of a preset are nobody's but the library's.
+                // Users do not know the parts of a preset.
                 (Some(preset), Problem::NotTileable { .. }) => {
                     format!("{repeats}: {whole}: coordinates or distances are part of --preset {preset}")
                 }

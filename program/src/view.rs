@@ -26,7 +26,8 @@ pub struct ViewArguments {
           value_parser = list::<f64>("numbers joined by commas, such as 0.5,-3"))]
     pub origin: Option<Numbers<f64>>,
     /// Make the picture seamless: the noise repeats after its width and its height, which must be whole units
-    #[arg(long, visible_alias = "seamless", help_heading = "Where", conflicts_with_all = ["period", "map", "address", "pyramid"])]
+    #[arg(long, visible_alias = "seamless", help_heading = "Where",
+          conflicts_with_all = ["period", "map", "address", "pyramid"])]
     pub tile: bool,
     /// Put samples on both edges of the picture, like the vertices of a mesh, so that neighbours share an edge
     #[arg(hide_short_help = true, long, help_heading = "Where")]
@@ -48,7 +49,8 @@ pub struct ViewArguments {
     #[arg(long, help_heading = "Where", value_enum, conflicts_with_all = ["cells", "step"])]
     pub map: Option<MapName>,
     /// The radius of the sphere in units [default: 4; for --preset planet 1]
-    #[arg(hide_short_help = true, long, help_heading = "Where", value_name = "U", requires = "map", allow_hyphen_values = true,
+    #[arg(hide_short_help = true,
+          long, help_heading = "Where", value_name = "U", requires = "map", allow_hyphen_values = true,
           value_parser = number::<f64>("a number such as 4"))]
     pub radius: Option<f64>,
     /// Make this many pictures, with time as the last coordinate of the noise: an animation (.gif, .apng) or numbered
@@ -57,7 +59,8 @@ pub struct ViewArguments {
           value_parser = number::<u32>("a whole number from 2 to 100000"))]
     pub frames: Option<u32>,
     /// Duration of all frames in units of time [default: one for 30 frames, but at least one; with --period, the last]
-    #[arg(hide_short_help = true, long, help_heading = "Animation", value_name = "U", requires = "frames", allow_hyphen_values = true,
+    #[arg(hide_short_help = true,
+          long, help_heading = "Animation", value_name = "U", requires = "frames", allow_hyphen_values = true,
           value_parser = number::<f64>("a number such as 2"))]
     pub time: Option<f64>,
     /// Let the last frame lead to the first: the noise repeats in time, and in space outside of the picture

@@ -41,6 +41,8 @@ fn noises_are_combined_with_others() {
     assert!(code == 2 && message.contains("add --dimensions 2"), "{message}");
     assert!(folder.fail("make --add sunset -o a.png").1.contains("--add: sunset is no kind, preset"));
     assert_eq!(folder.fail("make --softness 0.1 -o a.png").0, 2);
+    let (code, message) = folder.fail("make --threshold 0 --softness -0.1 -o a.png");
+    assert!(code == 2 && message.contains("--softness -0.1: it must be 0 or more"), "{message}");
 }
 
 #[test]

@@ -15,8 +15,8 @@ const MOST_COPIED: usize = 400;
 /// The line between comments.
 const BETWEEN: &str = "\n//\n";
 
-/// Writes out functions that are small or called from few places. What is written out depends only on the two functions,
-/// so that equal functions of several modules stay equal.
+/// Writes out functions that are small or called from few places. What is written out depends only on the two
+/// functions, so that equal functions of several modules stay equal.
 pub(super) fn inlined(functions: &mut Vec<Function>, public: &[String]) {
     for at in 0..functions.len() {
         let (before, rest) = functions.split_at_mut(at);

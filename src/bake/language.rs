@@ -129,9 +129,9 @@ impl WgslModule {
     /// ```
     ///
     /// # Errors
-    /// [`BakeError`] if the module is in fast arithmetic and the language is not one of shaders, if it is too large or of
-    /// more than four dimensions, if its name is a keyword of the language, or if it reads a storage buffer, which GLSL
-    /// ES 3.00 does not have.
+    /// [`BakeError`] if the module is in fast arithmetic and the language is not one of shaders, if it is too large or
+    /// of more than four dimensions, if its name is a keyword of the language, or if it reads a storage buffer, which
+    /// GLSL ES 3.00 does not have.
     pub fn bake(&self, language: Language) -> Result<String, BakeError> {
         Self::bake_together(&[self], language)
     }

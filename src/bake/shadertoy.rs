@@ -7,9 +7,10 @@ use crate::output::{Kind, Output};
 use crate::wgsl::options::WgslOptions;
 
 impl Output {
-    /// Returns a whole shader of Shadertoy, in GLSL ES 3.00, which shows this output on a grid as an image would: values
-    /// in grey, colours of a ramp, normals, or other channels. The grid's height fills that of the window, and the first
-    /// row lies at the top. A third or fourth coordinate begins with the grid's and follows the time, one unit a second.
+    /// Returns a whole shader of Shadertoy, in GLSL ES 3.00, which shows this output on a grid as an image would:
+    /// values in grey, colours of a ramp, normals, or other channels. The grid's height fills that of the window, and
+    /// the first row lies at the top. A third or fourth coordinate begins with the grid's and follows the time, one
+    /// unit a second.
     ///
     /// ```
     /// use gradnoise::{ColourRamp, Dimension, Grid, Octaves, Output, Perlin};

@@ -101,8 +101,8 @@ fn check_count(nodes: usize) -> Result<(), String> {
     if nodes > most { Err(format!("there are more than {most} nodes")) } else { Ok(()) }
 }
 
-/// Returns the JSON of a part if all its numbers are finite: JSON has no others, and null in their place, which is in no
-/// name and no text of a saved noise.
+/// Returns the JSON of a part if all its numbers are finite: JSON has no others, and null in their place, which is in
+/// no name and no text of a saved noise.
 fn text(saved: &impl Serialize) -> Result<String, String> {
     let text = serde_json::to_string(saved).map_err(|error| error.to_string())?;
     let Some((before, _)) = text.split_once("null") else { return Ok(text) };

@@ -40,7 +40,7 @@ pub(super) enum Repeated {
     Short,
     /// One after another, up to 256 leaves.
     WrittenOut,
-    /// In loops.
+    /// Loops where they are possible, up to 256 leaves.
     Looped,
 }
 
@@ -201,8 +201,8 @@ impl WgslOptions {
         Self { takes_cells: true, ..self }
     }
 
-    /// Writes out expressions of up to 256 leaves, counting each octave's, in place of 16. Shaders of large ones compile
-    /// slowly, but run faster. Baked functions of other languages have no other form.
+    /// Writes out expressions of up to 256 leaves, counting each octave's, in place of 16. Shaders of large ones
+    /// compile slowly, but run faster. Baked functions of other languages have this form, or loops.
     ///
     /// ```
     /// use gradnoise::wgsl::WgslOptions;
@@ -220,9 +220,9 @@ impl WgslOptions {
     }
 
     /// Adds octaves in a loop, which chooses the numbers of each, in place of a line for each. Shaders are ready sooner
-    /// and run more slowly: of eight octaves, drivers compile two in place of eight, in half of the time, and they run at
-    /// two thirds of the rate (`docs/speed.md`). Sums of octaves become loops; ridged and other fractals whose octaves
-    /// depend on each other, and bound numbers, do not. Up to 256 leaves are possible, as in
+    /// and run more slowly: of eight octaves, drivers compile two in place of eight, in half of the time, and they run
+    /// at two thirds of the rate (`docs/speed.md`). Sums of octaves become loops; ridged and other fractals whose
+    /// octaves depend on each other, and bound numbers, do not. Up to 256 leaves are possible, as in
     /// [`written_out`](Self::written_out).
     ///
     /// ```

@@ -18,7 +18,8 @@ find_browser || packages="$packages chromium"
 # Python's own installer is missing in Debian's Python.
 python3 -c "import ensurepip, venv" 2>/dev/null || packages="$packages python3-venv"
 # Shaders run on a Vulkan driver.
-[ -n "${VK_DRIVER_FILES:-}" ] || [ -n "$(find /usr/share/vulkan/icd.d /etc/vulkan/icd.d -name '*.json' 2>/dev/null)" ] ||
+drivers=$(find /usr/share/vulkan/icd.d /etc/vulkan/icd.d -name '*.json' 2>/dev/null) || true
+[ -n "${VK_DRIVER_FILES:-}$drivers" ] ||
     packages="$packages mesa-vulkan-drivers libvulkan1"
 # Several packages, so unquoted.
 # shellcheck disable=SC2086

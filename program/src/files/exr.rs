@@ -1,5 +1,5 @@
-//! OpenEXR, in blocks of 16 rows, with the channels R, G, B and perhaps A: linear light, or unchanged numbers. Values are
-//! in R, G and B alike, since many programs read no file with Y alone.
+//! OpenEXR, in blocks of 16 rows, with the channels R, G, B and perhaps A: linear light, or unchanged numbers. Values
+//! are in R, G and B alike, since many programs read no file with Y alone.
 
 use super::{Shape, Sink};
 use crate::pixel::Number;

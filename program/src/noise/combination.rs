@@ -26,7 +26,7 @@ pub struct CombinationArguments {
           value_parser = crate::noise::number::<f32>("a number such as 0.1"))]
     pub threshold: Option<f32>,
     /// Change from -1 to 1 smoothly, from this much below the threshold to this much above it
-    #[arg(long, value_name = "S", requires = "threshold",
+    #[arg(long, value_name = "S", requires = "threshold", allow_hyphen_values = true,
           value_parser = crate::noise::number::<f32>("a number such as 0.05"))]
     pub softness: Option<f32>,
 }
@@ -100,10 +100,11 @@ impl CombinationArguments {
         }
         Ok(match (self.threshold, self.softness) {
             (None, _) => noise,
-            (Some(edge), Some(softness)) if softness > 0.0 => {
-                noise.smoothstep(edge - softness, edge + softness) * 2.0 - 1.0
+            (Some(edge), None | Some(0.0)) => noise.threshold(edge) * 2.0 - 1.0,
+            (Some(_), Some(softness)) if softness < 0.0 => {
+                return Err(Failure::Request(format!("--softness {softness}: it must be 0 or more")));
             }
-            (Some(edge), _) => noise.threshold(edge) * 2.0 - 1.0,
+            (Some(edge), Some(softness)) => noise.smoothstep(edge - softness, edge + softness) * 2.0 - 1.0,
         })
     }
 }

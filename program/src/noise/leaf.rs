@@ -44,7 +44,8 @@ pub struct LeafArguments {
     #[arg(hide_short_help = true, long, value_name = "0..255", allow_negative_numbers = true,
           value_parser = number::<u8>("a whole number from 0 to 255"))]
     pub extra_permutation: Option<u8>,
-    #[arg(hide_short_help = true, long, value_name = "SET", help = concat!("The set of gradients, or of the values of value noise: ",
+    #[arg(hide_short_help = true,
+          long, value_name = "SET", help = concat!("The set of gradients, or of the values of value noise: ",
           gradient_sets!()))]
     pub gradients: Option<String>,
     /// Rotate the gradients by this angle in radians (flow noise)
@@ -86,13 +87,16 @@ pub struct LeafArguments {
           value_parser = number::<f64>("a number such as 0.25"))]
     pub lookup_frequency: Option<f64>,
     /// How far points of cellular noise stray from the centers of cells, from 0 to 1 [default: 1]
-    #[arg(hide_short_help = true, long, value_name = "J", allow_hyphen_values = true, value_parser = number::<f64>("a number from 0 to 1"))]
+    #[arg(hide_short_help = true,
+          long, value_name = "J", allow_hyphen_values = true, value_parser = number::<f64>("a number from 0 to 1"))]
     pub jitter: Option<f64>,
     /// Waves in each cell of Gabor noise, from 0 to 64 [default: 2]
-    #[arg(hide_short_help = true, long, value_name = "K", allow_hyphen_values = true, value_parser = number::<f64>("a number such as 2"))]
+    #[arg(hide_short_help = true,
+          long, value_name = "K", allow_hyphen_values = true, value_parser = number::<f64>("a number such as 2"))]
     pub wave_number: Option<f64>,
     /// How narrow the kernels of Gabor noise are, from 0 to 3 [default: 1]
-    #[arg(hide_short_help = true, long, value_name = "A", allow_hyphen_values = true, value_parser = number::<f64>("a number such as 1"))]
+    #[arg(hide_short_help = true,
+          long, value_name = "A", allow_hyphen_values = true, value_parser = number::<f64>("a number such as 1"))]
     pub bandwidth: Option<f64>,
     /// Kernels in each cell of Gabor noise, from 1 to 16 [default: 4]
     #[arg(hide_short_help = true, long, value_name = "N", allow_negative_numbers = true,
