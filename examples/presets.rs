@@ -1,66 +1,80 @@
-//! Draws every preset into one picture, on the CPU.
+//! Draws every preset into one picture, lit: planes, and the planet as a globe; and a row of six balls with their names.
+//! The files are `presets.jpg` and `balls.png`, in the folder that is given.
 
-use gradnoise::{Axis, Evaluator, Format, Grid, Output, Texels, presets};
-use image::codecs::png::{CompressionType, FilterType, PngEncoder};
-use image::{RgbImage, Rgba};
+use gradnoise::{Grid, Light, Material, presets};
+use image::codecs::jpeg::JpegEncoder;
+use image::{Rgb, RgbImage, Rgba, RgbaImage};
 use std::error::Error;
 use std::fs::File;
 use std::io::BufWriter;
+use std::path::PathBuf;
 
-const TILE: [u32; 2] = [192, 144];
-const COLUMNS: u32 = 4;
+const TILE: u32 = 192;
+const COLUMNS: u32 = 5;
 const SEED: u64 = 1;
+const BALLS: [&str; 6] = ["marble", "bricks", "hammered-copper", "planet", "moss", "wood"];
+/// The size of a ball, and the height of its name below.
+const BALL: u32 = 208;
+const LABEL: u32 = 20;
 
-/// An output, the format in which it is drawn, and the width of its tile in units.
-type Tile = (Output, Format, f64);
-
-fn tiles() -> Vec<Tile> {
-    let board = presets::wood(SEED).rotate(Axis::Y, Axis::Z, 1.45).translate([-2.5, 1.0, 0.7]).slice(0.0);
-    let moment = presets::animated_clouds(SEED).slice(0.0).slice(0.0);
-    // A plane through the center, from pole to pole.
-    let planet = presets::planet(SEED).slice(0.0).translate([-1.3, -0.98]);
-    let coloured = Format::Rgba8UnormSrgb;
-    vec![
-        (Output::colour_ramp(presets::marble(SEED).slice(0.0), presets::marble_colours()), coloured, 5.0),
-        (Output::colour_ramp(board, presets::wood_colours()), coloured, 5.0),
-        (Output::colour_ramp(presets::clouds(SEED), presets::cloud_colours()), coloured, 8.0),
-        (Output::value(presets::fog(SEED).slice(0.0)), Format::Rgba8Unorm, 10.0),
-        (Output::colour_ramp(presets::fire(SEED).slice(0.0), presets::fire_colours()), coloured, 16.0 / 3.0),
-        (Output::colour_ramp(presets::terrain(SEED), presets::terrain_colours()), coloured, 12.0),
-        (presets::bump_map(SEED, 0.15), Format::Rgba8Unorm, 5.0),
-        (Output::colour_ramp(moment, presets::cloud_colours()), coloured, 8.0),
-        (Output::colour_ramp(presets::cobblestones(SEED), presets::cobblestone_colours()), coloured, 6.0),
-        (Output::colour_ramp(presets::cracked_mud(SEED), presets::mud_colours()), coloured, 5.0),
-        (Output::value(presets::scales(SEED)), Format::Rgba8Unorm, 6.0),
-        (Output::normals(presets::leather(SEED), 0.04), Format::Rgba8Unorm, 4.0),
-        (Output::colour_ramp(presets::lava(SEED).slice(0.0), presets::lava_colours()), coloured, 5.0),
-        (Output::colour_ramp(presets::caustics(SEED).slice(0.0), presets::caustics_colours()), coloured, 6.0),
-        (Output::colour_ramp(presets::rust(SEED), presets::rust_colours()), coloured, 6.0),
-        (Output::colour_ramp(planet, presets::planet_colours()), coloured, 2.6),
-    ]
+/// Returns the pixels of a square of 3 units in linear light. Fire, which is 3 units high, has the same size.
+fn drawn(name: &str, material: &Material) -> Result<Vec<[f32; 4]>, Box<dyn Error>> {
+    let light = Light::default();
+    if name == "planet" {
+        return Ok(light.ball(material, TILE, 1.0)?);
+    }
+    let width = match name {
+        "terrain" | "clouds" | "fog" => 8.0,
+        _ => 3.0,
+    };
+    let origin = &[0.0; 3][..material.height.dimension().count()];
+    let grid = Grid::new(origin, &[width / f64::from(TILE); 2], &[TILE; 2])?;
+    Ok(light.plane(&grid, &material.maps(&grid)?)?)
 }
 
-fn draw((output, format, width): Tile, sheet: &mut RgbImage, left: u32, top: u32) -> Result<(), Box<dyn Error>> {
-    let grid = Grid::new(&[0.0; 2], &[width / f64::from(TILE[0]); 2], &TILE)?;
-    let mut pixels = vec![0; (TILE[0] * TILE[1] * 4) as usize];
-    Evaluator::new(output)?.fill(&grid, &mut Texels::new(format, &mut pixels))?;
-    let tile = image::RgbaImage::from_raw(TILE[0], TILE[1], pixels).ok_or("four bytes a pixel")?;
-    for (x, y, &Rgba([r, g, b, _])) in tile.enumerate_pixels() {
-        sheet.put_pixel(left + x, top + y, image::Rgb([r, g, b]));
+/// Encodes linear light as sRGB.
+fn level(light: f32) -> u8 {
+    let light = light.clamp(0.0, 1.0);
+    let encoded = if light <= 0.003_130_8 { 12.92 * light } else { 1.055 * light.powf(1.0 / 2.4) - 0.055 };
+    (encoded * 255.0 + 0.5) as u8
+}
+
+/// Draws balls side by side, transparent around them.
+fn balls() -> Result<RgbaImage, Box<dyn Error>> {
+    let mut row = RgbaImage::new(BALL * BALLS.len() as u32, BALL + LABEL);
+    for (index, name) in (0..).zip(BALLS) {
+        let (_, preset) = presets::ALL.iter().find(|(of_preset, _)| *of_preset == name).ok_or("no such preset")?;
+        let ball = Light::default().ball(&preset(SEED), BALL, 1.0)?;
+        for (i, [r, g, b, alpha]) in (0..).zip(ball) {
+            let [r, g, b] = [r, g, b].map(level);
+            row.put_pixel(index * BALL + i % BALL, i / BALL, Rgba([r, g, b, (alpha * 255.0 + 0.5) as u8]));
+        }
+        // Grey is seen on white and on black.
+        let left = index * BALL + (BALL - 8 * name.len() as u32) / 2;
+        for (letter, byte) in (0..).zip(name.bytes()) {
+            let glyph = font8x8::legacy::BASIC_LEGACY.get(usize::from(byte)).copied().unwrap_or_default();
+            for [x, y] in (0..64).map(|i| [i % 8, i / 8]).filter(|[x, y]| glyph[*y as usize] >> x & 1 == 1) {
+                row.put_pixel(left + letter * 8 + x, BALL + 8 + y, Rgba([128, 128, 128, 255]));
+            }
+        }
     }
-    Ok(())
+    Ok(row)
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let path = std::env::args().nth(1).unwrap_or_else(|| "presets.png".into());
-    let tiles = tiles();
-    let rows = (tiles.len() as u32).div_ceil(COLUMNS);
-    let mut sheet = RgbImage::new(COLUMNS * TILE[0], rows * TILE[1]);
-    for (index, tile) in (0..).zip(tiles) {
-        draw(tile, &mut sheet, index % COLUMNS * TILE[0], index / COLUMNS * TILE[1])?;
+    let folder = PathBuf::from(std::env::args().nth(1).unwrap_or_else(|| ".".into()));
+    let rows = (presets::ALL.len() as u32).div_ceil(COLUMNS);
+    let mut sheet = RgbImage::new(COLUMNS * TILE, rows * TILE);
+    for (index, (name, preset)) in (0..).zip(presets::ALL) {
+        let [left, top] = [index % COLUMNS * TILE, index / COLUMNS * TILE];
+        for (i, [r, g, b, alpha]) in (0..).zip(drawn(name, &preset(SEED))?) {
+            let pixel = [r, g, b].map(|light| level(light * alpha));
+            sheet.put_pixel(left + i % TILE, top + i / TILE, Rgb(pixel));
+        }
     }
-    let file = BufWriter::new(File::create(&path)?);
-    sheet.write_with_encoder(PngEncoder::new_with_quality(file, CompressionType::Best, FilterType::Adaptive))?;
-    println!("written to {path}");
+    let file = BufWriter::new(File::create(folder.join("presets.jpg"))?);
+    sheet.write_with_encoder(JpegEncoder::new_with_quality(file, 88))?;
+    balls()?.save(folder.join("balls.png"))?;
+    println!("written to presets.jpg and balls.png in {}", folder.display());
     Ok(())
 }

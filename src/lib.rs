@@ -123,6 +123,8 @@ pub mod gpu;
 mod grid;
 mod lanes;
 mod layout;
+mod light;
+mod material;
 mod noise;
 mod numbers;
 mod output;
@@ -148,6 +150,8 @@ pub use cpu::target::{Target, Texels};
 pub use dimension::{Dimension, DimensionError};
 pub use format::Format;
 pub use grid::{Grid, GridError, GridRows};
+pub use light::{Light, LightError, Maps};
+pub use material::Material;
 #[cfg(feature = "serde")]
 pub use noise::code::CodeError;
 pub use noise::*;

@@ -43,7 +43,9 @@ const PARTS: &[(&str, &[&str])] = &[
     ("fill", &["dimension", "format", "grid", "layout", "noise", "output", "plan", "srgb", "surface", "wgsl"]),
     ("gpu", &["array", "cpu", "dimension", "fill", "format", "grid", "noise", "output", "srgb", "wgsl"]),
     ("picture", &["formulas", "grid"]),
-    ("presets", &["noise", "dimension", "output"]),
+    ("material", &["noise", "output"]),
+    ("light", &["array", "cpu", "format", "grid", "material", "noise", "output"]),
+    ("presets", &["noise", "dimension", "material", "output"]),
     ("schema", &["dimension", "noise", "noise::serial", "numbers", "plan"]),
 ];
 

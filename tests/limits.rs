@@ -41,7 +41,7 @@ fn worst() -> Vec<(&'static str, Noise)> {
     });
     let minkowski = minkowski.into_iter().find(|noise| noise.range().is_ok()).unwrap();
     let points: Vec<[f32; 2]> = (0..1024).map(|i| [i as f32 / 512.0 - 1.0, (i * 7 % 11) as f32 / 11.0]).collect();
-    let planet = || presets::planet(1).in_dimension(Dimension::D3);
+    let planet = || presets::planet(1).height;
     vec![
         ("255 absolute values", nested(255, &|noise| noise.abs())),
         ("2048 leaves in a sum", Noise::sum_of((0..2048).map(perlin))),

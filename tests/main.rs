@@ -31,6 +31,7 @@ mod hessians;
 mod hosts;
 mod kinds;
 mod lattices;
+mod light;
 mod limits;
 mod many;
 mod octaves;

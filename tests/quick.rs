@@ -17,3 +17,6 @@ mod twins;
 mod adapter;
 #[cfg(feature = "gpu")]
 mod kinds_gpu;
+#[cfg(feature = "gpu")]
+#[path = "../program/src/passthrough.rs"]
+mod passthrough;

@@ -154,11 +154,44 @@ fn tiles_of_slices_are_seamless() {
 }
 
 #[test]
+fn tiles_repeat_along_some_axes_only() {
+    fn check<const N: usize>(periods: [u32; N]) {
+        let dimension = [Dimension::D2, Dimension::D3, Dimension::D4][N - 2];
+        for (name, noise) in noises(dimension) {
+            let free = (0..N).find(|&axis| periods[axis] == 0).unwrap();
+            let coordinate = [Noise::x(), Noise::y(), Noise::z(), Noise::w()][free].clone().in_dimension(dimension);
+            for noise in [noise.clone(), noise + coordinate * 0.1] {
+                let tile = Evaluator::new(noise.tiled(periods)).unwrap();
+                let mut moved = 0;
+                for i in 0..5 {
+                    let p = position::<N>(i);
+                    let here = tile.sample(p).unwrap();
+                    for (axis, &period) in periods.iter().enumerate() {
+                        let step = if period == 0 { 77.0 } else { -3.0 * f64::from(period) };
+                        let there = std::array::from_fn(|d| if d == axis { p[d] + step } else { p[d] });
+                        let there = tile.sample(there).unwrap();
+                        assert!(period == 0 || there == here, "{name}, {periods:?}, at {p:?} along axis {axis}");
+                        moved += u32::from(there != here);
+                    }
+                }
+                assert!(moved > 0, "{name} repeats along all axes of {periods:?}");
+            }
+        }
+    }
+    check([4, 0]);
+    check([0, 3]);
+    check([0, 5, 2]);
+    check([4, 0, 0]);
+    check([3, 2, 0, 4]);
+}
+
+#[test]
 fn tiles_that_cannot_be_say_why() {
     let d2 = Dimension::D2;
     let perlin = || Perlin::new(d2).noise();
     let error = |noise: Noise| noise.range().unwrap_err().to_string();
-    assert_eq!(error(perlin().tiled([0, 4])), "tiled: the period along x is 0; it must be 1 to 268435456");
+    let long = "tiled: the period along y is 268435457; it must be at most 268435456, or 0 if nothing repeats";
+    assert_eq!(error(perlin().tiled([4, 268_435_457])), long);
     assert_eq!(
         error(perlin().tiled([4, 300])),
         "tiled > perlin: the tile's longest period is 300 of this noise's cells, but its table distinguishes only 256; \
@@ -187,9 +220,11 @@ fn tiles_that_cannot_be_say_why() {
     assert!(error(perlin().tiled([2, 2]).tiled([4, 4])).contains("another tile"));
     assert!(error(Simplex::new(d2).noise().rotate(Axis::X, Axis::Y, 0.5).tiled([4, 4])).contains("turned"));
     assert!(matches!(
-        perlin().tiled([4, 0]).range().unwrap_err().problem,
-        NoiseProblem::Period { axis: 1, period: 0, .. }
+        perlin().tiled([4, u32::MAX]).range().unwrap_err().problem,
+        NoiseProblem::Period { axis: 1, period: u32::MAX, .. }
     ));
+    assert!(error((perlin() + Noise::distance_to([0.5, 0.5])).tiled([4, 0])).contains("a coordinate or a distance"));
+    assert!(error((perlin() + Noise::x()).tiled([4, 0])).contains("a coordinate or a distance"));
     let grid = gradnoise::Grid::new(&[0.0; 2], &[1e6, 0.1], &[1000, 2]).unwrap();
     let error = Evaluator::new(perlin().tiled([4, 4])).unwrap().fill(&grid, &mut [0.0; 2000]).unwrap_err();
     assert_eq!(error, PositionError::TooLongForTiles { axis: 0 }.into());

@@ -3,6 +3,8 @@
 use crate::colours::ColourArguments;
 use crate::engine::EngineArguments;
 use crate::files::Kind;
+use crate::lit::LightArguments;
+use crate::maps::MapName;
 use crate::noise::NoiseArguments;
 use crate::pixel::Number;
 use crate::tone::ToneArguments;
@@ -22,6 +24,15 @@ pub struct MakeArguments {
     pub colours: ColourArguments,
     #[command(flatten)]
     pub tone: ToneArguments,
+    #[command(flatten)]
+    pub light: LightArguments,
+    /// Make the maps of a material in one run, as several files: all, or some of colour, normal, height, roughness,
+    /// occlusion, metallic and orm joined by commas; -o stone.png makes stone-colour.png and so on
+    #[arg(long, help_heading = "File", value_name = "MAPS", value_enum, value_delimiter = ',',
+          hide_possible_values = true, conflicts_with_all = [
+              "lit", "sphere", "grey", "normals", "laplacian", "curvature", "curl", "channels", "pyramid", "address",
+          ])]
+    pub maps: Vec<MapName>,
     /// The file, or - for standard output. Its ending sets the format: png, apng, gif, tiff, exr, hdr, npy, ktx2; or
     /// raw samples: r8, r16, raw (same as r16), f16, f32
     #[arg(short, long, help_heading = "File", value_name = "FILE", default_value = "noise.png")]

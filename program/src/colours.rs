@@ -2,16 +2,15 @@
 
 use crate::failure::Failure;
 use crate::noise::{Described, NoiseArguments, Origin, finite};
-use crate::presets::Look;
+use crate::presets;
 use clap::{Args, ValueEnum};
-use gradnoise::{ColourRamp, Noise, NormalY, Output, presets};
+use gradnoise::{ColourRamp, Material, Noise, NormalY, Output};
 
 /// The arguments that choose the output.
 #[derive(Args, Default)]
 #[command(next_help_heading = "Colours")]
 pub struct ColourArguments {
-    /// Colours of a preset (terrain, fire, marble, wood, clouds, cobblestones, mud, lava, caustics, rust, planet), or
-    /// your own: names of CSS or #hex joined by commas, such as navy,white, which are spread from -1 to 1, or each with
+    /// Colours of a preset such as terrain, or your own: names of CSS or #hex joined by commas, such as navy,white, which are spread from -1 to 1, or each with
     /// its value, such as '#102040@-1,#fff@0.5'
     #[arg(long, value_name = "NAME|STOPS", allow_hyphen_values = true,
           conflicts_with_all = ["grey", "normals", "curl"])]
@@ -40,6 +39,9 @@ pub struct ColourArguments {
     /// The flow along the noise's contour lines (2-D), or of three noises (3-D), as red, green and blue
     #[arg(hide_short_help = true, long)]
     pub curl: bool,
+    /// Draw the flow of --curl as streamlines, brighter where it is faster
+    #[arg(hide_short_help = true, long, requires = "curl")]
+    pub streamlines: bool,
     /// This many noises of different seeds as red, green, blue and alpha
     #[arg(hide_short_help = true, long, value_name = "2..4", allow_negative_numbers = true,
           conflicts_with_all = ["ramp", "grey", "normals", "curl", "laplacian", "curvature"],
@@ -96,19 +98,11 @@ impl ColourArguments {
             return made_of(output);
         }
         let noise = adjusted(described.noise.clone());
+        let material = described.material.as_ref();
         let made = |channels, output| Ok(Made { output, channels, is_colour: false, is_flat: None });
         let flat = |channels, name, output| Ok(Made { output, channels, is_colour: false, is_flat: Some(name) });
-        let look = if let Origin::Preset(preset) = described.origin { &preset.look } else { &Look::Grey };
-        let of_preset = match look {
-            Look::Normals(strength) if self.shows_values() && !self.grey && self.ramp.is_none() => Some(*strength),
-            _ => None,
-        };
-        if let Some(strength) = self.normals.or(of_preset) {
-            let y = match self.normals_y {
-                None | Some(GreenName::Up) => NormalY::Up,
-                Some(GreenName::Down) => NormalY::Down,
-            };
-            return made(3, Output::normals_with_y(noise, strength, y));
+        if let Some(strength) = self.normals {
+            return made(3, Output::normals_with_y(noise, strength, self.normal_y()));
         }
         if self.normals_y.is_some() {
             return Err(Failure::Request("--normals-y is for normal maps; add --normals".into()));
@@ -138,16 +132,33 @@ impl ColourArguments {
             return made(if channels == 4 { 4 } else { 3 }, Output::channels(siblings));
         }
         let coloured = |channels, ramp| {
-            Ok(Made { output: Output::colour_ramp(&noise, ramp), channels, is_colour: true, is_flat: None })
+            let shade = adjusted(described.shade().clone());
+            Ok(Made { output: Output::colour_ramp(shade, ramp), channels, is_colour: true, is_flat: None })
         };
-        match (&self.ramp, look) {
-            (Some(name), _) => {
-                let (ramp, is_opaque) = ramp(name).map_err(|message| Failure::Request(format!("--ramp: {message}")))?;
-                coloured(if is_opaque { 3 } else { 4 }, ramp)
-            }
-            (None, Look::Ramp(ramp)) if !self.grey => coloured(3, ramp()),
+        match (self.own_ramp()?, material) {
+            (Some((ramp, is_opaque)), _) => coloured(if is_opaque { 3 } else { 4 }, ramp),
+            (None, Some(Material { colours, .. })) if !self.grey => coloured(3, colours.clone()),
             _ => made(1, Output::value(&noise)),
         }
+    }
+
+    /// Returns the direction of a normal map's green.
+    pub fn normal_y(&self) -> NormalY {
+        match self.normals_y {
+            None | Some(GreenName::Up) => NormalY::Up,
+            Some(GreenName::Down) => NormalY::Down,
+        }
+    }
+
+    /// Returns the ramp of a flag, and whether all its colours are opaque.
+    pub fn own_ramp(&self) -> Result<Option<(ColourRamp, bool)>, Failure> {
+        let found = self.ramp.as_deref().map(ramp).transpose();
+        found.map_err(|message| Failure::Request(format!("--ramp: {message}")))
+    }
+
+    /// Returns whether the picture shows the noise that picks colours, not heights.
+    pub fn shows_shade(&self) -> bool {
+        self.shows_values() && !self.grey
     }
 
     /// Returns noises that differ only in their seeds.
@@ -183,31 +194,13 @@ fn made_of(output: &Output) -> Result<Made, Failure> {
     Ok(Made { output: output.clone(), channels, is_colour, is_flat })
 }
 
-/// The name of a ramp, and the function that returns it.
-type NamedRamp = (&'static str, fn() -> ColourRamp);
-
-/// The named ramps: those of the library's presets.
-pub const RAMPS: &[NamedRamp] = &[
-    ("terrain", presets::terrain_colours),
-    ("fire", presets::fire_colours),
-    ("marble", presets::marble_colours),
-    ("wood", presets::wood_colours),
-    ("clouds", presets::cloud_colours),
-    ("cobblestones", presets::cobblestone_colours),
-    ("mud", presets::mud_colours),
-    ("lava", presets::lava_colours),
-    ("caustics", presets::caustics_colours),
-    ("rust", presets::rust_colours),
-    ("planet", presets::planet_colours),
-];
-
 /// Returns a ramp by its name or its stops, and whether all its colours are opaque.
 pub fn ramp(text: &str) -> Result<(ColourRamp, bool), String> {
-    if let Some((_, ramp)) = RAMPS.iter().find(|(name, _)| *name == text) {
-        return Ok((ramp(), true));
+    if let Some(ramp) = presets::colours(text) {
+        return Ok((ramp, true));
     }
     if !text.contains(['#', '@', ',']) {
-        let names: Vec<_> = RAMPS.iter().map(|(name, _)| *name).collect();
+        let names: Vec<_> = presets::ALL.iter().map(|preset| preset.name).collect();
         let names = names.join(", ");
         return Err(format!(
             "there is no ramp {text}; use {names}, or colours such as navy,#fff or #102040@-1,white@1"

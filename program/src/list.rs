@@ -1,17 +1,18 @@
 //! `gradnoise list`: lists the possible names, in words or in one picture.
 
-use crate::colours::{ColourArguments, RAMPS};
+use crate::colours::ColourArguments;
 use crate::failure::Failure;
 use crate::files::{ENDINGS, Kind, Shape};
+use crate::lit::LightArguments;
 use crate::noise::{Described, FractalName, HashName, NoiseArguments, NoiseKind};
 use crate::pixel::{Number, Pixel};
 use crate::presets;
 use crate::shell::print;
 use crate::target::Target;
 use crate::tone::{Normalize, ToneArguments, measure};
-use crate::view::{View, ViewArguments};
+use crate::view::{Place, View, ViewArguments};
 use clap::{Args, Parser, ValueEnum};
-use gradnoise::{Evaluator, Format};
+use gradnoise::{Evaluator, Format, Grid, Light, LightError, Material};
 use serde_json::json;
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -44,8 +45,7 @@ pub fn run(arguments: &ListArguments) -> Result<(), Failure> {
     if arguments.json {
         let object = |(name, about): &(String, String)| json!({ "name": name, "about": about });
         let list = sections.iter().map(|(key, _, names)| ((*key).to_owned(), names.iter().map(object).collect()));
-        let mut list: serde_json::Map<_, _> = list.collect();
-        list.insert("ramps".into(), RAMPS.iter().map(|(name, _)| *name).collect());
+        let list: serde_json::Map<_, _> = list.collect();
         return print(format!("{}\n", serde_json::Value::Object(list)).as_bytes());
     }
     let mut text = String::new();
@@ -57,9 +57,8 @@ pub fn run(arguments: &ListArguments) -> Result<(), Failure> {
         }
         text += "\n";
     }
-    let ramps: Vec<_> = RAMPS.iter().map(|(name, _)| *name).collect();
     let endings: Vec<_> = ENDINGS.iter().map(|(ending, ..)| format!(".{ending}")).collect();
-    let _ = writeln!(text, "--ramp\n  {}\n\n--output\n  {}\n", ramps.join(", "), endings.join(", "));
+    let _ = writeln!(text, "--ramp\n  the names of presets\n\n--output\n  {}\n", endings.join(", "));
     text += "`gradnoise list --sheet sheet.png` draws presets, kinds and fractals.\n";
     print(text.as_bytes())
 }
@@ -82,6 +81,8 @@ struct Thumbnail {
     colours: ColourArguments,
     #[command(flatten)]
     tone: ToneArguments,
+    #[command(flatten)]
+    light: LightArguments,
 }
 
 const TILE: [usize; 2] = [192, 144];
@@ -125,10 +126,10 @@ fn draw(path: &std::path::Path) -> Result<(), Failure> {
 
 /// Returns the flags that make each thumbnail, except its size.
 fn labels() -> Vec<String> {
-    let presets = presets::ALL.iter().map(|preset| match preset.radius {
+    let presets = presets::ALL.iter().map(|preset| match preset.radius() {
         // A planet has no plane texture.
-        Some(_) => format!("--preset {} --map equirectangular", preset.name),
-        None => format!("--preset {}", preset.name),
+        Some(_) => format!("--preset {} --sphere", preset.name),
+        None => format!("--preset {} --lit", preset.name),
     });
     let kinds = names::<NoiseKind>().into_iter().map(|(name, _)| {
         let more = if name == "distance" { "--cells 6 --point 3,2.25" } else { "--cells 6" };
@@ -159,9 +160,13 @@ fn thumbnail(label: &str) -> Result<Vec<u8>, Failure> {
     let [width, height] = TILE;
     let text = format!("- {label} --size {width}x{height}");
     let arguments = Thumbnail::try_parse_from(text.split_whitespace());
-    let Thumbnail { noise, view, colours, tone } = arguments.map_err(|error| Failure::Other(error.to_string()))?;
+    let Thumbnail { noise, view, colours, tone, light } =
+        arguments.map_err(|error| Failure::Other(error.to_string()))?;
     let described = noise.described(view.dimension(None))?;
     let (described, View { places, .. }) = view.view(described, |described: Described, _, _| Ok(described))?;
+    if let (true, Some(material), [Place::Grid(grid)]) = (light.is_given(), &described.material, &places[..]) {
+        return lit(light.sphere, material, grid);
+    }
     let stretch = measure(&described.noise, &places, tone.normalize.unwrap_or(Normalize::Off))?;
     let made = colours.output(&described, &noise, |noise| tone.adjusted(noise, stretch))?;
     let format = if made.is_colour { Format::Rgba8UnormSrgb } else { Format::Rgba8Unorm };
@@ -171,6 +176,26 @@ fn thumbnail(label: &str) -> Result<Vec<u8>, Failure> {
         crate::tone::fill_rows(&evaluator, place, 0..place.rows(), format, &mut pixels)?;
     }
     Ok(pixels)
+}
+
+/// Returns the pixels of a lit thumbnail: a plane, or a ball of radius 1 in its middle.
+fn lit(is_ball: bool, material: &Material, grid: &Grid) -> Result<Vec<u8>, Failure> {
+    let fails = |error: LightError| Failure::Other(error.to_string());
+    let pixel = Pixel { number: Number::U8, channels: 4, is_colour: true };
+    let light = Light::default();
+    if !is_ball {
+        let maps = material.maps(grid).map_err(fails)?;
+        return Ok(pixel.packed(&light.plane(grid, &maps).map_err(fails)?));
+    }
+    let [width, height] = TILE;
+    let ball = light.ball(material, height as u32, 1.0).map_err(fails)?;
+    let mut pixels = vec![[0.0; 4]; width * height];
+    for (row, ball) in pixels.chunks_mut(width).zip(ball.chunks(height)) {
+        for (pixel, [r, g, b, alpha]) in row[(width - height) / 2..].iter_mut().zip(ball) {
+            *pixel = [r * alpha, g * alpha, b * alpha, 1.0];
+        }
+    }
+    Ok(pixel.packed(&pixels))
 }
 
 /// Writes words in light grey.
@@ -195,7 +220,7 @@ mod tests {
     #[test]
     fn labels_of_the_sheet_are_shown_in_whole() {
         let labels = labels();
-        assert!(labels.iter().any(|label| label == "--preset planet --map equirectangular"));
+        assert!(labels.iter().any(|label| label == "--preset planet --sphere"));
         for label in labels {
             let lines = lines(&label);
             assert_eq!(lines.join(" "), label);

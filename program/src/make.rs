@@ -7,18 +7,22 @@ use crate::failure::Failure;
 use crate::files::{Blocks, Kind, Shape};
 use crate::interrupt;
 use crate::jobs::{Job, jobs, space};
+use crate::lit::{Lit, check_size};
+use crate::maps::{MapName, chosen};
 use crate::noise::{Described, Origin};
 use crate::pipe;
 use crate::pixel::{Number, Pixel, Sameness};
+use crate::presets::Preset;
 use crate::progress::Progress;
 use crate::report::Report;
 use crate::shell;
 use crate::target::Target;
 use crate::tone::{Normalize, Stretch, measure};
-use crate::view::{Place, View};
+use crate::view::{Place, View, span};
 use crate::warnings;
 use gradnoise::fill::{BufferLayout, FillOptions, FillPlan};
 use gradnoise::wgsl::Arithmetic;
+use gradnoise::{Material, Noise};
 use std::path::Path;
 use std::time::Instant;
 
@@ -31,11 +35,19 @@ struct Prepared {
     /// The reason why values are normalized although no flag asks for it; empty if one does.
     why: &'static str,
     made: Made,
+    /// The material to light, and whether its last coordinate is time.
+    lit: Option<(Lit, bool)>,
+    /// The maps to make in place of the output, each with its name.
+    maps: Vec<(MapName, Made)>,
     warnings: Vec<String>,
 }
 
 fn prepared(arguments: &MakeArguments) -> Result<Prepared, Failure> {
     let (kind, named) = kind(arguments)?;
+    arguments.light.check(!arguments.maps.is_empty())?;
+    if arguments.view.radius.is_some() && arguments.view.map.is_none() && !arguments.light.sphere {
+        return Err(Failure::Request("--radius is for --map and --sphere".into()));
+    }
     let described = arguments.noise.described(arguments.view.dimension(arguments.noise.leaf.dimensions))?;
     let (described, view) = arguments
         .view
@@ -50,13 +62,72 @@ fn prepared(arguments: &MakeArguments) -> Result<Prepared, Failure> {
     arguments.tone.check(&described.noise, stretch)?;
     let made =
         arguments.colours.output(&described, &arguments.noise, |noise| arguments.tone.adjusted(noise, stretch))?;
+    let is_whole = matches!(number, Number::U8 | Number::U16);
+    if arguments.tone.has_scale() && (made.channels > 1 || is_whole || arguments.light.is_given()) {
+        return Err(Failure::Request(
+            "--scale and --offset are for values as floats: use .exr, .npy or .f32, and --grey for presets".into(),
+        ));
+    }
     if let (Some(name), Some(Place::Sphere(_))) = (made.is_flat, view.places.first()) {
         return Err(Failure::Request(format!(
             "{name} is of flat space, and on a --map it would be that of the space around the sphere; use --normals, \
              or omit --map"
         )));
     }
-    Ok(Prepared { kind, number, view, stretch, why, made, warnings })
+    if arguments.light.sphere && (arguments.engine.gpu || arguments.engine.adapter.is_some()) {
+        return Err(Failure::Request("--sphere is computed on the CPU; omit --gpu".into()));
+    }
+    if let (true, Some(place)) = (arguments.colours.streamlines, view.places.first()) {
+        check_size(place, "--streamlines")?;
+    }
+    let (mut lit, mut maps) = (None, Vec::new());
+    if arguments.light.is_given() || !arguments.maps.is_empty() {
+        let material = material(arguments, &described, stretch)?;
+        let y = arguments.colours.normal_y();
+        maps = chosen(&arguments.maps).into_iter().map(|map| (map, map.made(&material, y))).collect();
+        if arguments.light.is_given() {
+            lit = Some(of_light(arguments, material, &described, &view)?);
+        }
+    }
+    Ok(Prepared { kind, number, view, stretch, why, made, lit, maps, warnings })
+}
+
+/// Returns the material of a preset, or one of a noise's heights.
+fn material(arguments: &MakeArguments, described: &Described, stretch: Option<Stretch>) -> Result<Material, Failure> {
+    let ramp = arguments.colours.own_ramp()?.map(|(ramp, _)| ramp);
+    let adjusted = |noise: &Noise| arguments.tone.adjusted(noise.clone(), stretch);
+    match (&described.origin, &described.material) {
+        (Origin::Saved(Some(_)), _) => Err(Failure::Request(
+            "the file has an output of its own; remove \"output\" from its JSON to light its noise".into(),
+        )),
+        (_, Some(material)) => Ok(Material {
+            relief: arguments.light.relief.unwrap_or(material.relief),
+            shade: adjusted(&material.shade),
+            colours: ramp.unwrap_or_else(|| material.colours.clone()),
+            ..material.clone()
+        }),
+        (_, None) => Ok(arguments.light.of_noise(described.noise.clone(), adjusted(&described.noise), ramp)),
+    }
+}
+
+/// Returns a lit material, and whether its last coordinate is time.
+fn of_light(
+    arguments: &MakeArguments,
+    material: Material,
+    described: &Described,
+    view: &View,
+) -> Result<(Lit, bool), Failure> {
+    let preset = if let Origin::Preset(preset) = described.origin { Some(preset) } else { None };
+    let Some(place @ Place::Grid(grid)) = view.places.first() else {
+        return Err(Failure::Request("--lit is for flat pictures; use --sphere in place of --map".into()));
+    };
+    // A ball shows a quarter of the picture's width to each side of its middle.
+    let own = arguments.view.radius.or(preset.and_then(Preset::radius));
+    let radius = own.unwrap_or(0.25 * span(grid, 0, view.vertices)) as f32;
+    let ball = arguments.light.sphere.then_some(radius);
+    let lit = Lit { material, light: arguments.light.light(), ball };
+    lit.check(place)?;
+    Ok((lit, view.frames > 1 || preset.is_some_and(Preset::is_moving)))
 }
 
 /// Returns the noise and output of the arguments as JSON.
@@ -105,77 +176,132 @@ fn shadertoy(arguments: &MakeArguments) -> Result<String, Failure> {
 
 /// Makes the files that the arguments describe.
 pub fn run(arguments: &MakeArguments) -> Result<(), Failure> {
-    let start = Instant::now();
     let is_stdout = arguments.output == Path::new("-");
     if arguments.json && is_stdout {
         return Err(Failure::Request("--json and --output - would both write to standard output".into()));
     }
-    if arguments.print_json {
-        return shell::print(format!("{}\n", json(arguments)?).as_bytes());
+    let prints = [
+        (arguments.print_json, "--print-json"),
+        (arguments.print_code, "--print-code"),
+        (arguments.print_plan, "--print-plan"),
+        (arguments.print_shadertoy, "--print-shadertoy"),
+    ];
+    let printed = prints.into_iter().find(|(given, _)| *given);
+    let is_drawn = arguments.light.is_given() || !arguments.maps.is_empty() || arguments.colours.streamlines;
+    if let (Some((_, flag)), true) = (printed, is_drawn) {
+        return Err(Failure::Request(format!(
+            "{flag} prints one noise with its output; omit --lit, --sphere, --maps and --streamlines"
+        )));
     }
-    if arguments.print_code {
-        let code = prepared(arguments)?.made.output.code().map_err(|error| Failure::Request(error.to_string()))?;
-        return shell::print(format!("{code}\n").as_bytes());
-    }
-    if arguments.print_shadertoy {
-        return shell::print(shadertoy(arguments)?.as_bytes());
-    }
-    if arguments.print_plan {
-        return shell::print(format!("{}\n", plan(arguments)?).as_bytes());
-    }
-    let Prepared { kind, number, view, stretch, why, made, mut warnings } = prepared(arguments)?;
-    let Made { output, channels, is_colour, .. } = made;
-    let pixel = Pixel { number, channels: kind.channels(channels), is_colour };
-    let shape = shape(arguments, kind, &view, pixel)?;
-    if arguments.colours.curl && arguments.tone.contrast.is_none() && matches!(number, Number::U8 | Number::U16) {
-        let least = "a flow is often longer than 1, but this format clamps it";
-        warnings.push(format!("{least}: use .exr, .npy or .f32, or shorten it with --contrast 0.2"));
-    }
-    warnings.extend(warnings::of_frames(kind, &view));
-    let file = of_job(kind, shape.clone());
-    kind.check(&file)?;
-    let engine = arguments.engine.engine(output)?;
-    // Folders are created last, so that none is left behind if the arguments are refused.
-    let jobs = jobs(&arguments.output, kind, &view, &shape)?;
-    let shape = file;
-    warnings.extend(space(kind, &shape, &jobs));
-    if kind == Kind::Ktx2
-        && shape.levels.len() > 1
-        && !arguments.noise.fractal.antialiased
-        && arguments.noise.fractal.is_given()
-    {
-        warnings.push(
-            "mip levels are samples of the noise, not averages: --antialiased leaves out the octaves \
-                       that are too fine for each"
-                .into(),
-        );
-    }
-    if engine.is_imitated() {
-        warnings.push(format!(
-            "{} runs on the CPU, many times slower than without --gpu, and gives the same bits",
-            engine.name()
-        ));
-    }
-    let warn = |warning: &str| {
-        if !arguments.json {
-            eprintln!("warning: {warning}");
+    match printed {
+        Some((_, "--print-json")) => shell::print(format!("{}\n", json(arguments)?).as_bytes()),
+        Some((_, "--print-code")) => {
+            let code = prepared(arguments)?.made.output.code().map_err(|error| Failure::Request(error.to_string()))?;
+            shell::print(format!("{code}\n").as_bytes())
         }
-    };
-    for warning in &warnings {
-        warn(warning);
+        Some((_, "--print-plan")) => shell::print(format!("{}\n", plan(arguments)?).as_bytes()),
+        Some(_) => shell::print(shadertoy(arguments)?.as_bytes()),
+        None => {
+            let Prepared { kind, number, view, stretch, why, made, lit, maps, warnings } = prepared(arguments)?;
+            let common = Common { arguments, kind, view: &view, stretch, why };
+            if maps.is_empty() {
+                return common.make(made, lit, number, &arguments.output, warnings);
+            }
+            for (index, (map, made)) in maps.into_iter().enumerate() {
+                let path = map.path(&arguments.output)?;
+                let own = if arguments.number.is_none() { map.number(kind.numbers()) } else { None };
+                let warnings = if index == 0 { warnings.clone() } else { Vec::new() };
+                common.make(made, None, own.unwrap_or(number), &path, warnings)?;
+            }
+            Ok(())
+        }
     }
-    let write = || write_all(arguments, kind, &shape, &engine, &jobs);
-    // Writing to a pipe can block for as long as nobody reads, so such work cannot check for interrupts.
-    let is_file = jobs.iter().all(|job| matches!(job.target, Target::File { .. }));
-    let samples = if is_file { interrupt::noticed(write) } else { write() }?;
-    if samples.are_the_same() {
-        let warning = warnings::of_sameness(arguments, &view);
-        warn(&warning);
-        warnings.push(warning);
+}
+
+/// What the files of one call have in common.
+struct Common<'a> {
+    arguments: &'a MakeArguments,
+    kind: Kind,
+    view: &'a View,
+    stretch: Option<Stretch>,
+    why: &'static str,
+}
+
+impl Common<'_> {
+    /// Makes the files of an output, or of a lit picture.
+    fn make(
+        &self,
+        made: Made,
+        lit: Option<(Lit, bool)>,
+        number: Number,
+        output: &Path,
+        mut warnings: Vec<String>,
+    ) -> Result<(), Failure> {
+        let start = Instant::now();
+        let Self { arguments, kind, view, stretch, why } = *self;
+        let streamlines = arguments.colours.streamlines;
+        let (channels, is_colour) = match &lit {
+            Some((lit, _)) => (if lit.ball.is_some() { 4 } else { 3 }, true),
+            None => (made.channels, made.is_colour || streamlines),
+        };
+        let pixel = Pixel { number, channels: kind.channels(channels), is_colour };
+        let shape = shape(arguments, kind, view, pixel)?;
+        let is_flow = arguments.colours.curl && !streamlines;
+        if is_flow && arguments.tone.contrast.is_none() && matches!(number, Number::U8 | Number::U16) {
+            let least = "a flow is often longer than 1, but this format clamps it";
+            warnings.push(format!("{least}: use .exr, .npy or .f32, or shorten it with --contrast 0.2"));
+        }
+        warnings.extend(warnings::of_frames(kind, view));
+        let file = of_job(kind, shape.clone());
+        kind.check(&file)?;
+        let engine = match lit {
+            Some((lit, is_moving)) => arguments.engine.lit(lit, is_moving)?,
+            None if streamlines => arguments.engine.streamlines(made.output)?,
+            None => arguments.engine.engine(made.output)?,
+        };
+        // Folders are created last, so that none is left behind if the arguments are refused.
+        let jobs = jobs(output, kind, view, &shape)?;
+        let shape = file;
+        warnings.extend(space(kind, &shape, &jobs));
+        if kind == Kind::Ktx2
+            && shape.levels.len() > 1
+            && !arguments.noise.fractal.antialiased
+            && arguments.noise.fractal.is_given()
+        {
+            warnings.push(
+                "mip levels are samples of the noise, not averages: --antialiased leaves out the octaves \
+                           that are too fine for each"
+                    .into(),
+            );
+        }
+        if engine.is_imitated() {
+            warnings.push(format!(
+                "{} runs on the CPU, many times slower than without --gpu, and gives the same bits",
+                engine.name()
+            ));
+        }
+        let warn = |warning: &str| {
+            if !arguments.json {
+                eprintln!("warning: {warning}");
+            }
+        };
+        for warning in &warnings {
+            warn(warning);
+        }
+        let write = || write_all(arguments, kind, &shape, &engine, &jobs);
+        // Writing to a pipe can block for as long as nobody reads, so such work cannot check for interrupts.
+        let is_file = jobs.iter().all(|job| matches!(job.target, Target::File { .. }));
+        let samples = if is_file { interrupt::noticed(write) } else { write() }?;
+        // A map of a material may be the same everywhere.
+        if samples.are_the_same() && arguments.maps.is_empty() {
+            let warning = warnings::of_sameness(arguments, view);
+            warn(&warning);
+            warnings.push(warning);
+        }
+        let report = Report { arguments, kind, shape: &shape, view, engine: &engine, jobs: &jobs, stretch, why };
+        report.print(&warnings, start, output == Path::new("-"));
+        Ok(())
     }
-    let report = Report { arguments, kind, shape: &shape, view: &view, engine: &engine, jobs: &jobs, stretch, why };
-    report.print(&warnings, start, is_stdout);
-    Ok(())
 }
 
 /// Returns the format, and the type of number if the file's ending implies one.
@@ -270,7 +396,8 @@ fn stretch(
                 .into(),
         );
     }
-    let stretch = measure(&described.noise, &view.places, mode)?;
+    let shown = if arguments.colours.shows_shade() { described.shade() } else { &described.noise };
+    let stretch = measure(shown, &view.places, mode)?;
     if stretch.is_none() && mode != Normalize::Off {
         warnings.push("the noise is the same everywhere, so there is nothing to normalize".into());
     }

@@ -19,7 +19,7 @@ pub use tables::first_table;
 use crate::failure::Failure;
 use crate::presets::Preset;
 use clap::{Args, ValueEnum};
-use gradnoise::{Dimension, Noise, NoiseError, NoiseProblem, Octaves, Output};
+use gradnoise::{Dimension, Material, Noise, NoiseError, NoiseProblem, Octaves, Output};
 
 /// The arguments that describe a noise.
 #[derive(Args)]
@@ -68,7 +68,8 @@ pub struct NoiseArguments {
     #[arg(long, help_heading = "Noise", value_name = "F", allow_hyphen_values = true,
           value_parser = number::<f64>("a number such as 2"))]
     pub frequency: Option<f64>,
-    /// Make the noise seamless: it repeats after this many units along each axis, or along all if one number is given
+    /// Make the noise seamless: it repeats after this many units along each axis, or along all if one number is given;
+    /// 0 for an axis along which it does not repeat
     #[arg(long, help_heading = "Noise", value_name = "P[,P..]", allow_hyphen_values = true,
           value_parser = list::<u32>("whole numbers joined by commas, such as 8,8"))]
     pub period: Option<Numbers<u32>>,
@@ -106,11 +107,38 @@ impl std::str::FromStr for Source {
 
 /// A noise, and facts about it.
 pub struct Described {
+    /// The noise; of a preset, its height.
     pub noise: Noise,
+    /// The material of a preset.
+    pub material: Option<Material>,
     pub dimension: Dimension,
     pub origin: Origin,
     /// The periods along all axes, if flags make the noise repeat.
     pub periods: Option<Vec<u32>>,
+    /// The units after whose multiples the noise can repeat along each axis, as far as is known: 0 if it cannot.
+    pub units: Vec<u32>,
+}
+
+impl Described {
+    /// Returns the noise whose values pick colours.
+    pub fn shade(&self) -> &Noise {
+        self.material.as_ref().map_or(&self.noise, |material| &material.shade)
+    }
+
+    /// Changes its noise, and the height and the shade of its material.
+    pub fn with_heights(self, change: impl Fn(Noise) -> Noise) -> Self {
+        let material = self.material.map(|material| Material {
+            height: change(material.height),
+            shade: change(material.shade),
+            ..material
+        });
+        Self { noise: change(self.noise), material, ..self }
+    }
+
+    /// Changes its noise, and all those of its material.
+    fn map(self, change: impl Fn(Noise) -> Noise) -> Self {
+        Self { noise: change(self.noise), material: self.material.map(|material| material.map(change)), ..self }
+    }
 }
 
 /// The origin of a noise.
@@ -155,11 +183,13 @@ impl Facts {
 impl NoiseArguments {
     /// Returns the noise, after checking it. A noise without a given dimension gets that of the picture.
     pub fn described(&self, dimension: usize) -> Result<Described, Failure> {
+        let mut material = None;
         let (noise, origin) = match (&self.preset, &self.noise) {
             (Some(name), _) => {
                 self.refuse_flags("a preset", Some(HashName::Lowbias))?;
                 let preset = Preset::named(name)?;
-                ((preset.noise)(self.leaf.seed.unwrap_or(1)), Origin::Preset(preset))
+                let found = preset.material(self.leaf.seed.unwrap_or(1))?;
+                (material.insert(found).height.clone(), Origin::Preset(preset))
             }
             (None, Some(Source::File(path))) => {
                 self.refuse_flags("a noise from a file", None)?;
@@ -195,18 +225,20 @@ impl NoiseArguments {
                 )));
             }
         }
-        let noise = self.frequency.into_iter().fold(noise, Noise::frequency);
-        let noise = self.combination.combined(noise, &self.of_others(0))?;
-        let origin = match origin {
-            // Sums and products seldom fill [-1, 1].
-            Origin::Flags(facts) if self.combination.is_given() => Origin::Flags(Facts { is_fractal: true, ..facts }),
-            origin => origin,
-        };
+        let units = self.units(&origin, noise.dimension());
         let dimension = noise.dimension();
-        let described = Described { noise, dimension, origin, periods: None };
+        let described = Described { noise, material, dimension, origin, periods: None, units };
+        let described = described.map(|noise| self.frequency.into_iter().fold(noise, Noise::frequency));
+        let described = self.with_others(described)?;
+        let described = Described { dimension: described.noise.dimension(), ..described };
         match &self.period {
+            Some(Numbers(periods)) if periods.iter().all(|period| *period == 0) => {
+                Err(Failure::Request("--period: one of its numbers must be 1 or more".into()))
+            }
             Some(Numbers(periods)) if periods.len() == 1 => {
-                self.repeated(described, vec![periods[0]; dimension.count()], "--period")
+                let period = |&unit| if unit == 0 { 0 } else { periods[0] };
+                let periods = described.units.iter().map(period).collect();
+                self.repeated(described, periods, "--period")
             }
             Some(Numbers(periods)) => self.repeated(described, periods.clone(), "--period"),
             None => {
@@ -216,11 +248,73 @@ impl NoiseArguments {
         }
     }
 
+    /// Combines a noise, and the shade of a material, with others.
+    fn with_others(&self, described: Described) -> Result<Described, Failure> {
+        if !self.combination.is_given() {
+            return Ok(described);
+        }
+        let others = self.of_others(0);
+        let Described { noise, material, origin, .. } = described;
+        let material = match material {
+            None => None,
+            Some(material) => Some(Material {
+                height: self.combination.combined(material.height, &others)?,
+                shade: self.combination.combined(material.shade, &others)?,
+                ..material
+            }),
+        };
+        let origin = match origin {
+            // Sums and products seldom fill [-1, 1].
+            Origin::Flags(facts) => Origin::Flags(Facts { is_fractal: true, ..facts }),
+            origin => origin,
+        };
+        Ok(Described { noise: self.combination.combined(noise, &others)?, material, origin, ..described })
+    }
+
+    /// Returns the units after whose multiples a noise can repeat along each axis.
+    fn units(&self, origin: &Origin, dimension: Dimension) -> Vec<u32> {
+        let Origin::Preset(preset) = origin else { return vec![1; dimension.count()] };
+        let frequency = self.frequency.unwrap_or(1.0).abs();
+        // With a frequency that is no fraction of some whole numbers the library says what does not fit.
+        let whole = |&unit: &u32| {
+            let fits = |count: &u32| (f64::from(*count) * frequency) % f64::from(unit) == 0.0;
+            if unit == 0 { 0 } else { (1..=256).find(fits).unwrap_or(unit) }
+        };
+        preset.periods().map_or_else(|| vec![0; dimension.count()], |periods| periods.iter().map(whole).collect())
+    }
+
     /// Makes a noise repeat, for the flag `--period`, `--loop` or `--tile`.
     pub fn repeated(&self, described: Described, periods: Vec<u32>, flag: &str) -> Result<Described, Failure> {
-        let noise = described.noise.tiled(periods.clone());
-        noise.range().map_err(|error| Failure::Request(self.with_flag(&error, flag)))?;
-        Ok(Described { noise, periods: Some(periods), ..described })
+        if let Origin::Preset(preset) = described.origin {
+            if preset.periods().is_none() {
+                let name = preset.name;
+                return Err(Failure::Request(format!("{flag}: a {name} cannot repeat; use --map or --sphere")));
+            }
+            let wrong = periods.iter().zip(&described.units).find(|(period, unit)| match unit {
+                0 => **period != 0,
+                unit => *period % *unit != 0,
+            });
+            if let (Some((period, unit)), true) = (wrong, periods.len() == described.units.len()) {
+                let name = preset.name;
+                return Err(Failure::Request(match unit {
+                    0 => format!("{flag}: {name} cannot repeat along y; take 0 for the second number"),
+                    unit => {
+                        let below = (period / unit * unit).max(*unit);
+                        format!(
+                            "{flag}: {name} cannot repeat after {period}, but after multiples of {unit}, such as \
+                             {below} or {}",
+                            below + unit
+                        )
+                    }
+                }));
+            }
+        }
+        let described = described.map(|noise| noise.tiled(periods.clone()));
+        let material = described.material.iter().flat_map(|material| [&material.shade, &material.roughness]);
+        for noise in material.chain([&described.noise]) {
+            noise.range().map_err(|error| Failure::Request(self.with_flag(&error, flag)))?;
+        }
+        Ok(Described { periods: Some(periods), ..described })
     }
 
     /// Returns another noise of the same flags, with other seeds.
@@ -313,15 +407,11 @@ impl NoiseArguments {
         if self.preset.is_some() || matches!(self.noise, Some(Source::File(_) | Source::StandardInput)) {
             let is_loop = self.period.is_none() && repeats == "--loop";
             let whole = if is_loop { "this noise cannot repeat in time" } else { "this noise cannot repeat" };
-            return match (&self.preset, error.problem) {
-                (_, Problem::NumberPerDimension { .. } | Problem::Period { .. }) if !is_loop => {
+            return match error.problem {
+                Problem::NumberPerDimension { .. } | Problem::Period { .. } if !is_loop => {
                     format!("{repeats}: {error}")
                 }
-                // Users do not know the parts of a preset.
-                (Some(preset), Problem::NotTileable { .. }) => {
-                    format!("{repeats}: {whole}: coordinates or distances are part of --preset {preset}")
-                }
-                (_, Problem::NotTileable { .. } | Problem::TileCells { .. } | Problem::TileLacunarity { .. }) => {
+                Problem::NotTileable { .. } | Problem::TileCells { .. } | Problem::TileLacunarity { .. } => {
                     format!("{repeats}: {error}; {whole}")
                 }
                 _ => error.to_string(),

@@ -70,6 +70,24 @@ impl Pixel {
         self.format().bytes_per_sample(Dimension::D1)
     }
 
+    /// Returns colours in linear light as the library would have made them.
+    pub fn packed(self, colours: &[[f32; 4]]) -> Vec<u8> {
+        match self.number {
+            Number::U8 => {
+                let level = |channel: usize, light: f32| match channel {
+                    3 => (light.clamp(0.0, 1.0) * 255.0 + 0.5) as u8,
+                    _ => (encoded(light.into()).clamp(0.0, 1.0) * 255.0 + 0.5) as u8,
+                };
+                colours.iter().flat_map(|colour| [0, 1, 2, 3].map(|i| level(i, colour[i]))).collect()
+            }
+            Number::F16 => {
+                let half = |float: f32| exr::prelude::f16::from_f32(float).to_le_bytes();
+                colours.as_flattened().iter().flat_map(|float| half(*float)).collect()
+            }
+            Number::U16 | Number::F32 => colours.as_flattened().iter().flat_map(|float| float.to_le_bytes()).collect(),
+        }
+    }
+
     /// Appends the library's samples to `into` as the file stores them, little-endian.
     pub fn convert(self, made: &[u8], into: &mut Vec<u8>) {
         if self.channels == 1 || (self.channels == 4 && self.number != Number::U16) {
@@ -95,11 +113,15 @@ impl Pixel {
         let share = match (self.is_colour, is_alpha) {
             (false, _) => return (value * 32767.5 + 32768.0).floor().clamp(0.0, 65535.0) as u16,
             (true, true) => light,
-            (true, false) if light <= 0.003_130_8 => 12.92 * light,
-            (true, false) => 1.055 * light.powf(1.0 / 2.4) - 0.055,
+            (true, false) => encoded(light),
         };
         (share.clamp(0.0, 1.0) * 65535.0 + 0.5) as u16
     }
+}
+
+/// Encodes linear light as sRGB (IEC 61966-2-1).
+fn encoded(light: f64) -> f64 {
+    if light <= 0.003_130_8 { 12.92 * light } else { 1.055 * light.powf(1.0 / 2.4) - 0.055 }
 }
 
 /// Whether all samples so far are equal.

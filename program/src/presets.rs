@@ -1,98 +1,65 @@
-//! The library's ready-made textures, with views that show them well.
+//! The library's ready-made materials, with views that show them well.
 
 use crate::failure::Failure;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use gradnoise::{Axis, ColourRamp, Noise, presets};
+use gradnoise::{Material, presets};
 
-/// A ready-made texture.
+/// A ready-made material.
 pub struct Preset {
     pub name: &'static str,
     /// A description in a few words.
     pub about: &'static str,
-    /// Returns the noise of a seed.
-    pub noise: fn(u64) -> Noise,
-    pub look: Look,
+    pub space: Space,
     /// The default width of a picture in units.
     pub cells: f64,
-    /// The default origin of a picture.
-    pub origin: &'static [f64],
-    /// The default radius of the sphere, if the texture is for maps of a sphere.
-    pub radius: Option<f64>,
 }
 
-/// The default output of a texture.
-pub enum Look {
-    Grey,
-    Ramp(fn() -> ColourRamp),
-    Normals(f32),
+/// What the coordinates of a material are.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Space {
+    Plane,
+    /// A plane, and time.
+    Moving,
+    /// A plane that does not repeat along y, and time.
+    Wall,
+    /// A solid of which a plane is cut.
+    Solid,
+    /// A solid around a sphere of radius 1.
+    Globe,
 }
 
-const fn texture(
-    name: &'static str,
-    about: &'static str,
-    noise: fn(u64) -> Noise,
-    look: Look,
-    cells: f64,
-    origin: &'static [f64],
-) -> Preset {
-    Preset { name, about, noise, look, cells, origin, radius: None }
+const fn preset(name: &'static str, about: &'static str, space: Space, cells: f64) -> Preset {
+    Preset { name, about, space, cells }
 }
 
-/// All presets, in the order of the library's documentation.
+/// All presets, in the order of the library.
 pub const ALL: &[Preset] = &[
-    texture("marble", "polished marble, 3-D", presets::marble, Look::Ramp(presets::marble_colours), 5.0, &[0.0; 3]),
-    texture("wood", "a board of wood, 3-D", board, Look::Ramp(presets::wood_colours), 5.0, &[0.0; 3]),
-    texture("clouds", "torn clouds, 2-D", presets::clouds, Look::Ramp(presets::cloud_colours), 8.0, &[0.0; 2]),
-    texture("fog", "drifting fog, 3-D", presets::fog, Look::Grey, 10.0, &[0.0; 3]),
-    texture("fire", "flames, 3-D with time", presets::fire, Look::Ramp(presets::fire_colours), 4.0, &[0.0; 3]),
-    texture("terrain", "an archipelago, 2-D", presets::terrain, Look::Ramp(presets::terrain_colours), 12.0, &[0.0; 2]),
-    texture("bumps", "hammered metal as a normal map, 2-D", presets::bumps, Look::Normals(0.15), 5.0, &[0.0; 2]),
-    texture(
-        "animated-clouds",
-        "clouds that move, 4-D with time",
-        presets::animated_clouds,
-        Look::Ramp(presets::cloud_colours),
-        8.0,
-        &[0.0; 4],
-    ),
-    texture(
-        "cobblestones",
-        "cobblestones, 2-D",
-        presets::cobblestones,
-        Look::Ramp(presets::cobblestone_colours),
-        6.0,
-        &[0.0; 2],
-    ),
-    texture("cracked-mud", "cracked mud, 2-D", presets::cracked_mud, Look::Ramp(presets::mud_colours), 5.0, &[0.0; 2]),
-    texture("scales", "scales of a fish, 2-D", presets::scales, Look::Grey, 6.0, &[0.0; 2]),
-    texture("leather", "leather as a normal map, 2-D", presets::leather, Look::Normals(0.04), 4.0, &[0.0; 2]),
-    texture("lava", "lava, 3-D with time", presets::lava, Look::Ramp(presets::lava_colours), 5.0, &[0.0; 3]),
-    texture(
-        "caustics",
-        "light under water, 3-D with time",
-        presets::caustics,
-        Look::Ramp(presets::caustics_colours),
-        6.0,
-        &[0.0; 3],
-    ),
-    texture("rust", "rust on paint, 2-D", presets::rust, Look::Ramp(presets::rust_colours), 6.0, &[0.0; 2]),
-    Preset {
-        radius: Some(1.0),
-        ..texture(
-            "planet",
-            "a planet with biomes, 3-D, for --map",
-            presets::planet,
-            Look::Ramp(presets::planet_colours),
-            2.6,
-            &[-1.3, -1.3, 0.0],
-        )
-    },
+    preset("marble", "polished marble, 3-D", Space::Solid, 4.0),
+    preset("cobblestones", "cobblestones, 2-D", Space::Plane, 4.0),
+    preset("gravel", "gravel, 2-D", Space::Plane, 4.0),
+    preset("cracked-mud", "cracked mud, 2-D", Space::Plane, 4.0),
+    preset("sand", "rippled sand, 2-D", Space::Plane, 4.0),
+    preset("lava", "lava, 3-D with time", Space::Moving, 4.0),
+    preset("planks", "a floor of planks, 2-D", Space::Plane, 4.0),
+    preset("bricks", "a wall of bricks, 2-D", Space::Plane, 4.0),
+    preset("roof-tiles", "clay tiles with lichen, 2-D", Space::Plane, 4.0),
+    preset("metal", "brushed steel, 2-D", Space::Plane, 4.0),
+    preset("hammered-copper", "hammered copper, 2-D", Space::Plane, 4.0),
+    preset("rust", "rust on painted steel, 2-D", Space::Plane, 4.0),
+    preset("wood", "wood, 3-D", Space::Solid, 4.0),
+    preset("bark", "the bark of an oak, 2-D", Space::Plane, 4.0),
+    preset("grass", "grass, 2-D", Space::Plane, 4.0),
+    preset("moss", "moss, 2-D", Space::Plane, 4.0),
+    preset("leather", "leather, 2-D", Space::Plane, 4.0),
+    preset("scales", "scales of a fish, 2-D", Space::Plane, 4.0),
+    preset("clouds", "clouds before the sky, 3-D with time", Space::Moving, 8.0),
+    preset("fog", "drifting fog, 3-D with time", Space::Moving, 8.0),
+    preset("fire", "flames, 3-D with time", Space::Wall, 4.0),
+    preset("water", "a lake in the wind, 3-D with time", Space::Moving, 4.0),
+    preset("caustics", "light under water, 3-D with time", Space::Moving, 4.0),
+    preset("terrain", "an archipelago, 2-D", Space::Plane, 12.0),
+    preset("planet", "a planet with biomes, 3-D, for --map or --sphere", Space::Globe, 2.6),
 ];
-
-/// Cuts wood along the trunk, slightly tilted.
-fn board(seed: u64) -> Noise {
-    presets::wood(seed).rotate(Axis::Y, Axis::Z, 1.45).translate([-2.5, 1.0, 0.7])
-}
 
 impl Preset {
     /// Returns the preset of a name.
@@ -105,4 +72,42 @@ impl Preset {
     pub fn parser() -> impl TypedValueParser<Value = String> {
         PossibleValuesParser::new(ALL.iter().map(|preset| PossibleValue::new(preset.name).help(preset.about)))
     }
+
+    /// Returns the material of a seed.
+    pub fn material(&self, seed: u64) -> Result<Material, Failure> {
+        let found = presets::ALL.iter().find(|(name, _)| *name == self.name);
+        let (_, make) = found.ok_or_else(|| Failure::Other(format!("the library has no preset {}", self.name)))?;
+        Ok(make(seed))
+    }
+
+    /// Returns the default position of the first sample.
+    pub fn origin(&self) -> &'static [f64] {
+        if self.space == Space::Globe { &[-1.3, -1.3, 0.0] } else { &[] }
+    }
+
+    /// Returns the radius of its sphere, if it is made for one.
+    pub fn radius(&self) -> Option<f64> {
+        (self.space == Space::Globe).then_some(1.0)
+    }
+
+    /// Returns the units after whose multiples it can repeat along each axis, 0 where it cannot, if it repeats at all.
+    pub fn periods(&self) -> Option<&'static [u32]> {
+        match self.space {
+            Space::Plane => Some(&[4, 4]),
+            Space::Moving => Some(&[4, 4, 1]),
+            Space::Wall => Some(&[4, 0, 2]),
+            Space::Solid => Some(&[4, 4, 4]),
+            Space::Globe => None,
+        }
+    }
+
+    /// Returns whether its last coordinate is time.
+    pub fn is_moving(&self) -> bool {
+        matches!(self.space, Space::Moving | Space::Wall)
+    }
+}
+
+/// Returns a ramp of the library's presets by name.
+pub fn colours(name: &str) -> Option<gradnoise::ColourRamp> {
+    presets::ALL.iter().find(|(preset, _)| *preset == name).map(|(_, make)| make(1).colours)
 }

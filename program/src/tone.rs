@@ -20,6 +20,14 @@ pub struct ToneArguments {
     #[arg(hide_short_help = true, long, value_name = "C", allow_hyphen_values = true,
           value_parser = crate::noise::number::<f32>("a number such as 1.5"))]
     pub contrast: Option<f32>,
+    /// Multiply the values of a file of floats by this, such as 500 for heights in metres
+    #[arg(hide_short_help = true, long, value_name = "C", allow_hyphen_values = true,
+          value_parser = crate::noise::number::<f32>("a number such as 500"))]
+    pub scale: Option<f32>,
+    /// Add this to the values of a file of floats, after --scale
+    #[arg(hide_short_help = true, long, value_name = "C", allow_hyphen_values = true,
+          value_parser = crate::noise::number::<f32>("a number such as 100"))]
+    pub offset: Option<f32>,
     /// Swap black and white
     #[arg(hide_short_help = true, long)]
     pub invert: bool,
@@ -74,13 +82,25 @@ const MOST_SAMPLES: u64 = 8 << 20;
 
 impl ToneArguments {
     /// Returns the flags, and whether each is given.
-    pub fn given(&self) -> [(bool, &'static str); 3] {
-        [(self.normalize.is_some(), "--normalize"), (self.contrast.is_some(), "--contrast"), (self.invert, "--invert")]
+    pub fn given(&self) -> [(bool, &'static str); 5] {
+        [
+            (self.normalize.is_some(), "--normalize"),
+            (self.contrast.is_some(), "--contrast"),
+            (self.invert, "--invert"),
+            (self.scale.is_some(), "--scale"),
+            (self.offset.is_some(), "--offset"),
+        ]
+    }
+
+    /// Returns whether values get another scale than [-1, 1].
+    pub fn has_scale(&self) -> bool {
+        self.scale.is_some() || self.offset.is_some()
     }
 
     /// Fails with the responsible flag if a noise cannot be changed by the arguments.
     pub fn check(&self, noise: &Noise, stretch: Option<Stretch>) -> Result<(), Failure> {
-        let stretched = Self { normalize: None, contrast: None, invert: false }.adjusted(noise.clone(), stretch);
+        let plain = Self { normalize: None, contrast: None, invert: false, scale: None, offset: None };
+        let stretched = plain.adjusted(noise.clone(), stretch);
         let with = |flag: &str, error| Err(Failure::Request(format!("{flag}: {error}")));
         match (stretched.range(), self.adjusted(noise.clone(), stretch).range()) {
             (Err(error), _) => with("--normalize", error),
@@ -99,7 +119,8 @@ impl ToneArguments {
             None => noise,
             Some(contrast) => (noise * contrast).clamp(-1.0, 1.0),
         };
-        if self.invert { noise.negate() } else { noise }
+        let noise = if self.invert { noise.negate() } else { noise };
+        if self.has_scale() { noise * self.scale.unwrap_or(1.0) + self.offset.unwrap_or(0.0) } else { noise }
     }
 }
 

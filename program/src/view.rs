@@ -3,17 +3,18 @@
 use crate::failure::Failure;
 use crate::noise::{Described, Numbers, Origin, list, number};
 use clap::{Args, ValueEnum};
-use gradnoise::{CubeFace, Grid, GridError, Surface, SurfaceError};
+use gradnoise::{Axis, Coordinate, CubeFace, Grid, GridError, Noise, Surface, SurfaceError};
 use std::f64::consts::TAU;
 
 /// The arguments that place the samples.
 #[derive(Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag")]
 pub struct ViewArguments {
     /// Number of samples along x, y and z [default: 512x512; 512 in 1-D; 256x256 for a tile of a map; 1024x512 for
     /// --map equirectangular; game engines want height maps of 2^n + 1 samples, such as 1025x1025]
     #[arg(long, help_heading = "Where", value_name = "W[xH[xD]]", allow_hyphen_values = true, value_parser = size)]
     pub size: Option<Numbers<u32>>,
-    /// Width of the picture in units; or width, height and depth [default: 512 samples for 8 units, or one --period]
+    /// Width of the picture in units; or width, height and depth [default: 8, one --period, or that of a preset]
     #[arg(long, help_heading = "Where", value_name = "U[,U..]", allow_hyphen_values = true, conflicts_with = "step",
           value_parser = list::<f64>("numbers joined by commas, such as 8"))]
     pub cells: Option<Numbers<f64>>,
@@ -29,6 +30,14 @@ pub struct ViewArguments {
     #[arg(long, visible_alias = "seamless", help_heading = "Where",
           conflicts_with_all = ["period", "map", "address", "pyramid"])]
     pub tile: bool,
+    /// Make an island in the middle of the picture: values fall to -1 between half of this radius and all of it
+    #[arg(long, help_heading = "Where", value_name = "UNITS", allow_hyphen_values = true,
+          conflicts_with_all = ["map", "address", "pyramid", "tile"],
+          value_parser = number::<f32>("a number such as 3"))]
+    pub island: Option<f32>,
+    /// Turn the picture upside down: the first row is the one of the highest y, as some engines read height maps
+    #[arg(hide_short_help = true, long, help_heading = "Where", conflicts_with_all = ["map", "address", "pyramid"])]
+    pub flip: bool,
     /// Put samples on both edges of the picture, like the vertices of a mesh, so that neighbours share an edge
     #[arg(hide_short_help = true, long, help_heading = "Where")]
     pub vertices: bool,
@@ -45,12 +54,13 @@ pub struct ViewArguments {
     #[arg(hide_short_help = true, long, help_heading = "Where", value_name = "U",
           value_parser = number::<f64>("a number such as 16"))]
     pub world: Option<f64>,
-    /// A map of a sphere: one picture, or the six faces of a cube as six files
-    #[arg(long, help_heading = "Where", value_enum, conflicts_with_all = ["cells", "step"])]
+    /// A map of a sphere as one picture (equirectangular) or as the six faces of a cube (cube), or the side of a cylinder
+    /// (cylinder)
+    #[arg(long, help_heading = "Where", value_enum, hide_possible_values = true, conflicts_with_all = ["cells", "step"])]
     pub map: Option<MapName>,
-    /// The radius of the sphere in units [default: 4; for --preset planet 1]
+    /// The radius of the sphere in units [default: 4; for --sphere a quarter of the picture's width; for planets 1]
     #[arg(hide_short_help = true,
-          long, help_heading = "Where", value_name = "U", requires = "map", allow_hyphen_values = true,
+          long, help_heading = "Where", value_name = "U", allow_hyphen_values = true,
           value_parser = number::<f64>("a number such as 4"))]
     pub radius: Option<f64>,
     /// Make this many pictures, with time as the last coordinate of the noise: an animation (.gif, .apng) or numbered
@@ -78,6 +88,8 @@ pub enum MapName {
     Equirectangular,
     /// The faces of a cube map
     Cube,
+    /// The side of a cylinder: around it along x, its axis along y
+    Cylinder,
 }
 
 /// The address of a tile: zoom, column and row.
@@ -117,11 +129,12 @@ pub enum Place {
     Sphere(Sphere),
 }
 
-/// A map of a sphere, or one face of it.
+/// A map of a sphere, one face of it, or the side of a cylinder whose pixels are as high as wide.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sphere {
-    /// None for an equirectangular map.
+    /// None for the whole map.
     face: Option<CubeFace>,
+    is_cylinder: bool,
     extent: [u32; 2],
     radius: f64,
     center: [f64; 3],
@@ -135,6 +148,10 @@ impl Sphere {
         let [width, height] = self.extent;
         let surface = match self.face {
             Some(face) => Surface::cube_face(face, width, self.radius)?,
+            None if self.is_cylinder => {
+                let length = TAU * self.radius * f64::from(height) / f64::from(width);
+                Surface::cylinder(width, height, self.radius, length)?
+            }
             None => Surface::equirectangular(width, height, self.radius)?,
         };
         let surface = if self.vertices { surface.vertices()? } else { surface }.center(self.center)?;
@@ -211,6 +228,8 @@ pub struct View {
     pub span: f64,
 }
 
+/// The default width of a picture in units.
+const DEFAULT_WIDTH: f64 = 8.0;
 /// The most frames.
 const MOST_FRAMES: u32 = 100_000;
 /// The highest zoom of a pyramid, which then has 87381 tiles.
@@ -256,9 +275,6 @@ impl ViewArguments {
         if let Some((_, flag)) = moving.into_iter().find(|(given, _)| *given && self.frames.is_none()) {
             return fails(format!("{flag} is for --frames"));
         }
-        if self.radius.is_some() && self.map.is_none() {
-            return fails("--radius is for --map".into());
-        }
         let frames = self.frames.unwrap_or(1);
         if self.frames.is_some() && !(2..=MOST_FRAMES).contains(&frames) {
             return fails(format!("--frames {frames}: there must be 2 to {MOST_FRAMES}"));
@@ -288,7 +304,7 @@ impl ViewArguments {
         let mut origin = match (&self.origin, &described.origin) {
             (Some(Numbers(origin)), _) => origin.clone(),
             // A map has its center at 0, even if a plane picture looks best elsewhere.
-            (None, Origin::Preset(preset)) if self.map.is_none() && !self.is_tiled() => preset.origin.to_vec(),
+            (None, Origin::Preset(preset)) if self.map.is_none() && !self.is_tiled() => preset.origin().to_vec(),
             (None, _) => Vec::new(),
         };
         if origin.len() > dimension {
@@ -297,11 +313,12 @@ impl ViewArguments {
         origin.resize(dimension, 0.0);
         let first = self.first(&described, axes, &origin)?;
         let time = self.time(&described, frames)?;
+        let described = self.with_island(described, &first)?;
         let described = if (self.is_loop || self.tile) && described.periods.is_none() {
             if self.tile {
-                self.check_tile(&first)?;
+                self.check_tile(&first, &described.units)?;
             }
-            let periods = self.loop_periods(&first, dimension, time, moving == 1)?;
+            let periods = self.loop_periods(&first, &described.units, time, moving == 1)?;
             repeat(described, periods, if self.tile { "--tile" } else { "--loop" })?
         } else {
             described
@@ -319,6 +336,21 @@ impl ViewArguments {
         let span = if self.is_tiled() { self.world().abs() } else { first[0].longest_span(self.vertices) };
         let span = if moving == 0 { span } else { span.max(time.abs()) };
         Ok((described, View { places, faces, frames, fps, axes, addresses, vertices: self.vertices, span }))
+    }
+
+    /// Makes an island in the middle of a picture, if a flag asks for it.
+    fn with_island(&self, described: Described, first: &[Place]) -> Result<Described, Failure> {
+        let (Some(radius), Some(Place::Grid(grid))) = (self.island, first.first()) else { return Ok(described) };
+        if radius <= 0.0 || grid.axes() < 2 || matches!(described.origin, Origin::Saved(Some(_))) {
+            return Err(Failure::Request(format!(
+                "--island {radius}: it needs a radius above 0, a picture with rows, and a noise without an output"
+            )));
+        }
+        let middle = |axis: usize| grid.origin()[axis] + grid.step()[axis] * f64::from(grid.extent()[axis]) / 2.0;
+        let axes = [Coordinate::Of(Axis::X), Coordinate::Of(Axis::Y)];
+        let distance = Noise::distance_to([middle(0), middle(1)]).swizzle(axes).in_dimension(described.dimension);
+        let land = distance.smoothstep(radius / 2.0, radius) * -1.0 + 1.0;
+        Ok(described.with_heights(|height| (height + 1.0) * &land - 1.0))
     }
 
     /// Returns the pictures of the first frame.
@@ -350,25 +382,26 @@ impl ViewArguments {
 
     fn spheres(&self, map: MapName, described: &Described, origin: &[f64]) -> Result<Vec<Place>, Failure> {
         let extent = match (map, self.size.as_ref().map(|Numbers(size)| &size[..])) {
-            (MapName::Equirectangular, None) => [1024, 512],
-            (MapName::Equirectangular, Some(&[width, height])) => [width, height],
+            (MapName::Equirectangular | MapName::Cylinder, None) => [1024, 512],
+            (MapName::Equirectangular | MapName::Cylinder, Some(&[width, height])) => [width, height],
             (MapName::Cube, None) => [512, 512],
             (MapName::Cube, Some(&[size])) => [size, size],
             (MapName::Cube, Some(&[width, height])) if width == height => [width, height],
             (MapName::Cube, Some(_)) => {
                 return Err(Failure::Request("--size: the faces of a cube are squares, such as 512x512".into()));
             }
-            (MapName::Equirectangular, Some(_)) => {
+            (MapName::Equirectangular | MapName::Cylinder, Some(_)) => {
                 return Err(Failure::Request("--size: a map has a width and a height, such as 1024x512".into()));
             }
         };
-        let preset_radius = if let Origin::Preset(preset) = described.origin { preset.radius } else { None };
+        let preset_radius = if let Origin::Preset(preset) = described.origin { preset.radius() } else { None };
         let radius = self.radius.or(preset_radius).unwrap_or(4.0);
         let center = [origin[0], origin[1], origin[2]];
         let at = origin.get(3).copied();
-        let sphere = Sphere { face: None, extent, radius, center, at, vertices: self.vertices };
+        let is_cylinder = map == MapName::Cylinder;
+        let sphere = Sphere { face: None, is_cylinder, extent, radius, center, at, vertices: self.vertices };
         let faces = match map {
-            MapName::Equirectangular => vec![sphere],
+            MapName::Equirectangular | MapName::Cylinder => vec![sphere],
             MapName::Cube => CubeFace::ALL.map(|face| Sphere { face: Some(face), ..sphere }).to_vec(),
         };
         for sphere in &faces {
@@ -422,11 +455,27 @@ impl ViewArguments {
             }
         } else if let Some(periods) = &described.periods {
             (0..axes).map(|axis| f64::from(periods[axis]) / intervals(axis)).collect()
+        } else if let (Origin::Preset(preset), true) = (&described.origin, self.tile) {
+            // The nearest number of units that repeat.
+            let shortest = (0..axes).map(intervals).fold(f64::INFINITY, f64::min);
+            let units = |axis: usize| {
+                let unit = f64::from(described.units[axis].max(1));
+                (preset.cells * intervals(axis) / (shortest * unit)).round().max(1.0) * unit
+            };
+            (0..axes).map(|axis| units(axis) / intervals(axis)).collect()
         } else if let Origin::Preset(preset) = described.origin {
             vec![preset.cells / intervals(0); axes]
         } else {
-            vec![1.0 / 64.0; axes]
+            vec![DEFAULT_WIDTH / intervals(0); axes]
         };
+        let mut step = step;
+        if self.flip {
+            let Some(along_y) = step.get_mut(1) else {
+                return Err(Failure::Request("--flip is for pictures with rows, not for curves".into()));
+            };
+            origin[1] += *along_y * f64::from(extent[1] - 1);
+            *along_y = -*along_y;
+        }
         Grid::new(&origin, &step, &extent).map_err(|error| {
             let flag = match error {
                 GridError::Extent { .. } => "--size: ",
@@ -442,49 +491,53 @@ impl ViewArguments {
     /// Returns the duration of the frames in units of time.
     fn time(&self, described: &Described, frames: u32) -> Result<f64, Failure> {
         let period = described.periods.as_ref().and_then(|periods| periods.last()).copied();
-        let seconds = (f64::from(frames) / 30.0).round().max(1.0);
+        let unit = f64::from(period.or(described.units.last().copied()).unwrap_or(1).max(1));
+        let seconds = (f64::from(frames) / (30.0 * unit)).round().max(1.0) * unit;
         let time = self.time.unwrap_or(if self.is_loop { period.map_or(seconds, f64::from) } else { seconds });
         if !time.is_finite() {
             return Err(Failure::Request(format!("--time {time}: it must be finite")));
         }
         if self.is_loop {
-            let unit = period.map_or(1.0, f64::from);
             let is_whole = time > 0.0 && time % unit == 0.0 && time <= f64::from(1 << 24);
             if !is_whole {
-                let what =
-                    period.map_or("of units".into(), |period| format!("times the period in time, which is {period}"));
+                let what = match unit {
+                    1.0 => "of units".into(),
+                    unit => format!("times the period in time, which is {unit}"),
+                };
                 return Err(Failure::Request(format!("--time {time}: a loop needs a whole number {what}")));
             }
         }
         Ok(time)
     }
 
-    /// Checks that the picture has whole units along each axis.
-    fn check_tile(&self, first: &[Place]) -> Result<(), Failure> {
+    /// Checks that the picture has whole units along each axis, or multiples of those of a preset.
+    fn check_tile(&self, first: &[Place], units: &[u32]) -> Result<(), Failure> {
         let Some(Place::Grid(grid)) = first.first() else { return Ok(()) };
         let spans: Vec<_> = (0..grid.axes()).map(|axis| span(grid, axis, self.vertices)).collect();
-        if spans.iter().all(|span| (span - span.round()).abs() < 1e-9 && *span > 0.5) {
+        let units: Vec<_> = units.iter().map(|&unit| f64::from(unit.max(1))).collect();
+        let nearest: Vec<_> =
+            spans.iter().zip(&units).map(|(span, unit)| (span / unit).round().max(1.0) * unit).collect();
+        if spans.iter().zip(&nearest).all(|(span, nearest)| (span - nearest).abs() < 1e-9) {
             return Ok(());
         }
         let joined = |numbers: &[f64], by: &str| {
-            numbers
-                .iter()
-                .map(|number| (1e6 * number).round() / 1e6)
-                .map(|number| number.to_string())
-                .collect::<Vec<_>>()
-                .join(by)
+            let rounded = numbers.iter().map(|number| ((1e6 * number).round() / 1e6).to_string());
+            rounded.collect::<Vec<_>>().join(by)
         };
-        let whole: Vec<_> = spans.iter().map(|span| span.round().max(1.0)).collect();
+        let must = match units.iter().copied().fold(1.0, f64::max) {
+            1.0 => "whole numbers".to_owned(),
+            unit => format!("multiples of {unit}"),
+        };
         Err(Failure::Request(format!(
-            "--tile: the picture is {} units, which must be whole numbers, such as --cells {}",
+            "--tile: the picture is {} units, which must be {must}, such as --cells {}",
             joined(&spans, " x "),
-            joined(&whole, ",")
+            joined(&nearest, ",")
         )))
     }
 
     /// Returns the periods that make a noise repeat in time, and in space outside of the picture or, for a tile, at its
-    /// edges.
-    fn loop_periods(&self, first: &[Place], dimension: usize, time: f64, is_moving: bool) -> Result<Vec<u32>, Failure> {
+    /// edges. They are multiples of the units of each axis, and 0 where the noise cannot repeat.
+    fn loop_periods(&self, first: &[Place], units: &[u32], time: f64, is_moving: bool) -> Result<Vec<u32>, Failure> {
         let length = |axis: usize| match first.first() {
             Some(Place::Grid(grid)) if axis < grid.axes() => span(grid, axis, self.tile && self.vertices),
             // An axis with a single cut gets the longest span: short periods deform the lattice of simplex noise.
@@ -492,12 +545,18 @@ impl ViewArguments {
             Some(place @ Place::Sphere(_)) => place.longest_span(false) + 1.0,
             None => 1.0,
         };
-        let whole = |units: f64| {
-            let whole = (units - 1e-9).ceil().max(1.0);
-            if whole <= f64::from(1 << 24) { Ok(whole as u32) } else { Err(whole) }
+        let multiple = |length: f64, unit: u32| {
+            if unit == 0 {
+                return Ok(0);
+            }
+            let multiple = ((length - 1e-9) / f64::from(unit)).ceil().max(1.0) * f64::from(unit);
+            if multiple <= f64::from(1 << 24) { Ok(multiple as u32) } else { Err(multiple) }
         };
-        let periods =
-            (0..dimension).map(|axis| whole(if is_moving && axis == dimension - 1 { time } else { length(axis) }));
+        let last = units.len() - 1;
+        let periods = units
+            .iter()
+            .enumerate()
+            .map(|(axis, &unit)| multiple(if is_moving && axis == last { time } else { length(axis) }, unit));
         periods.collect::<Result<_, _>>().map_err(|units| {
             let flag = if self.tile { "--tile" } else { "--loop" };
             Failure::Request(format!("{flag}: the picture is {units} units wide, too many for a noise that repeats"))

@@ -2,7 +2,7 @@
 
 use crate::run::{Folder, text};
 use gradnoise::wgsl::WgslOptions;
-use gradnoise::{Dimension, Hash, Octaves, Output, Perlin, presets};
+use gradnoise::{Dimension, Hash, Octaves, Perlin, presets};
 use serde_json::json;
 
 #[test]
@@ -18,8 +18,8 @@ fn list_names_what_make_takes() {
             folder.succeed(&format!("make {flags} {name} --size 4x4 -q"));
         }
     }
-    for ramp in list["ramps"].as_array().unwrap() {
-        folder.succeed(&format!("make --ramp {} --size 4x4 -q", ramp.as_str().unwrap()));
+    for preset in list["presets"].as_array().unwrap() {
+        folder.succeed(&format!("make --ramp {} --size 4x4 -q", preset["name"].as_str().unwrap()));
     }
 }
 
@@ -31,15 +31,15 @@ fn schema_is_that_of_the_library() {
 #[test]
 fn list_draws_a_sheet() {
     let folder = Folder::new();
-    assert!(folder.succeed("list --sheet sheet.png").contains("sheet.png: 39 thumbnails"));
+    assert!(folder.succeed("list --sheet sheet.png").contains("sheet.png: 48 thumbnails"));
     let sheet = image::open(folder.path("sheet.png")).unwrap().into_rgb8();
-    assert_eq!([sheet.width(), sheet.height()], [6 * 192, 7 * 188]);
+    assert_eq!([sheet.width(), sheet.height()], [6 * 192, 8 * 188]);
     for (index, flags) in [
-        (0, "--preset marble"),
-        (15, "--preset planet --map equirectangular"),
-        (16, "--noise perlin --cells 6 --normalize 0.5%,99.5%"),
-        (29, "--fractal fbm --noise simplex --octaves 6 --cells 6 --normalize 0.5%,99.5%"),
-        (31, "--fractal billow --noise simplex --octaves 6 --cells 6 --normalize off"),
+        (0, "--preset marble --lit"),
+        (7, "--preset bricks --lit"),
+        (25, "--noise perlin --cells 6 --normalize 0.5%,99.5%"),
+        (38, "--fractal fbm --noise simplex --octaves 6 --cells 6 --normalize 0.5%,99.5%"),
+        (40, "--fractal billow --noise simplex --octaves 6 --cells 6 --normalize off"),
     ] {
         let picture = folder.make("a.png", &format!("{flags} --size 192x144"));
         let picture = image::load_from_memory(&picture).unwrap().into_rgb8();
@@ -100,12 +100,12 @@ fn export_writes_the_librarys_functions() {
 #[test]
 fn export_returns_colours_and_wraps_functions_for_engines() {
     let folder = Folder::new();
-    let marble = Output::colour_ramp(presets::marble(1), presets::marble_colours());
+    let marble = presets::marble(1).colour();
     let options = WgslOptions::new("noise");
     let coloured = marble.wgsl(&options).unwrap();
     assert_eq!(folder.succeed("export --preset marble --seed 1 --colours"), coloured.source());
     let values = folder.succeed("export --preset marble --seed 1");
-    assert_eq!(values, presets::marble(1).wgsl(&options).unwrap().source());
+    assert_eq!(values, presets::marble(1).height.wgsl(&options).unwrap().source());
     let normals = folder.succeed("export --hash lowbias --normals 0.5 --name bumps --language glsl");
     assert!(normals.contains("vec4 bumps(vec2 p) {"), "{normals}");
 

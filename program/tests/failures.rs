@@ -68,9 +68,9 @@ fn contradictions_say_what_is_wrong() {
         ("--frames 1", "--frames 1: there must be 2 to 100000"),
         ("--loop", "--frames"),
         ("--frames 4 --loop --time 1.5", "--time 1.5: a loop needs a whole number of units"),
-        ("--frames 4 --loop --preset fire", "cannot repeat"),
+        ("--frames 4 --loop --preset planet", "cannot repeat"),
         ("--frames 4 --loop --period 4 --time 2", "times the period in time, which is 4"),
-        ("--ramp sunset", "there is no ramp sunset; use terrain"),
+        ("--ramp sunset", "there is no ramp sunset; use marble"),
         ("--ramp #12@0", "is not a stop"),
         ("--ramp navy,sunset", "\"sunset\" is not a stop"),
         ("--ramp navy,white@1", "either all colours have a value"),
@@ -103,9 +103,48 @@ fn contradictions_say_what_is_wrong() {
         ("-o - --format png --json", "would both write to standard output"),
         ("--pyramid 1", "--output noise.png: --pyramid makes a folder of files"),
         ("--pyramid 1 --fps 3 -o tiles", "--fps is for --frames"),
-        ("--pyramid 1 --radius 3 -o tiles", "--radius is for --map"),
+        ("--pyramid 1 --radius 3 -o tiles", "--radius is for --map and --sphere"),
         ("--fast", "--fast is for the GPU; add --gpu"),
         ("--print-json --json", "cannot be used with"),
+    ] {
+        let (code, message) = folder.fail(&format!("make {flags}"));
+        assert_eq!(code, 2, "{flags}: {message}");
+        assert!(message.contains(expected), "{flags}: {message}");
+    }
+    assert_eq!(folder.names(), Vec::<String>::new());
+}
+
+#[test]
+fn contradictions_of_light_and_maps_say_what_is_wrong() {
+    let folder = Folder::new();
+    for (flags, expected) in [
+        ("--scale 3", "--scale and --offset are for values as floats"),
+        ("--offset 3 --normals 1 -o a.exr", "are for values as floats"),
+        ("--island -1", "it needs a radius above 0"),
+        ("--island 3 --size 9", "a picture with rows"),
+        ("--flip --size 9", "--flip is for pictures with rows"),
+        ("--sun 10,20", "--sun is for --lit and --sphere"),
+        ("--no-shadows", "--no-shadows is for --lit"),
+        ("--relief 1", "--relief is for --lit, --sphere and --maps"),
+        ("--lit --sun 10", "two angles in degrees"),
+        ("--lit --sun 10,91", "an elevation of 91: it must be 0 to 90"),
+        ("--lit --normals 1", "cannot be used with"),
+        ("--lit --map cube", "cannot be used with"),
+        ("--lit --size 8x8x8", "--lit is for flat pictures"),
+        ("--lit --size 9000x9000", "--lit: 81000000 pixels are more than 67108864"),
+        ("--lit --octaves 3 --fractal slope", "it has no gradient"),
+        ("--lit --print-json", "--print-json prints one noise with its output"),
+        ("--sphere --size 64x32", "a ball needs a square"),
+        ("--sphere --gpu", "--sphere is computed on the CPU"),
+        ("--sphere --size 8x8x8", "--sphere is for flat pictures"),
+        ("--maps all --format png -o -", "--maps makes several files"),
+        ("--maps albedo", "invalid value 'albedo'"),
+        ("--streamlines", "--curl"),
+        ("--period 0", "--period: one of its numbers must be 1 or more"),
+        ("--period 8,0,0", "it needs one number for each dimension"),
+        ("--preset bricks --period 10", "bricks cannot repeat after 10, but after multiples of 4, such as 8 or 12"),
+        ("--preset bricks --frequency 2 --period 3", "after multiples of 2, such as 2 or 4"),
+        ("--preset fire --period 4,4,1", "fire cannot repeat along y; take 0 for the second number"),
     ] {
         let (code, message) = folder.fail(&format!("make {flags}"));
         assert_eq!(code, 2, "{flags}: {message}");
@@ -377,7 +416,7 @@ fn every_command_heeds_every_signal() {
         "export -o pipe.png",
         "export --noise -",
         "make --noise - -o a.png",
-        "make --size 9x9 -q -o pipe.png",
+        "make --size 9x9 --step 0.1 -q -o pipe.png",
         "list --sheet pipe.png",
         "gallery pictures --size 1024",
     ] {

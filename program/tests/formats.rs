@@ -328,7 +328,7 @@ fn ktx2_blocks_are_read_back() {
 fn animations_are_read_back() {
     use image::AnimationDecoder;
     let folder = Folder::new();
-    let flags = "--octaves 3 --size 20x10 --frames 5 --time 2 --normalize off";
+    let flags = "--octaves 3 --size 20x10 --step 0.015625 --frames 5 --time 2 --normalize off";
     let noise = Evaluator::new(Perlin::new(Dimension::D3).fbm(Octaves::new(3))).unwrap();
     let frame = |index: u32| {
         let grid = Grid::new(&[0.0, 0.0, f64::from(index) * 0.4], &[1.0 / 64.0; 2], &[20, 10]).unwrap();

@@ -10,7 +10,7 @@ fn grey(file: &[u8]) -> Vec<u8> {
 #[test]
 fn fractals_are_normalized_and_it_is_said_so() {
     let folder = Folder::new();
-    let said = folder.succeed("make --octaves 5 --size 200x150 -o a.png");
+    let said = folder.succeed("make --octaves 5 --size 200x150 --step 0.015625 -o a.png");
     assert!(said.contains("normalized: -0.") && said.contains("--normalize off keeps them"), "{said}");
     let picture = grey(&std::fs::read(folder.path("a.png")).unwrap());
     assert_eq!((picture.iter().min(), picture.iter().max()), (Some(&0), Some(&255)));
@@ -27,7 +27,7 @@ fn fractals_are_normalized_and_it_is_said_so() {
     // Gabor noise is as pale.
     assert!(folder.succeed("make --noise gabor --size 50x50 -o b.png").contains("normalized: "));
     // Percentiles: a tenth of the samples each is black and white.
-    let picture = grey(&folder.make("a.png", "--octaves 5 --size 200x150 --normalize 10%,90%"));
+    let picture = grey(&folder.make("a.png", "--octaves 5 --size 200x150 --step 0.015625 --normalize 10%,90%"));
     for level in [0, 255] {
         let share = picture.iter().filter(|found| **found == level).fold(0.0, |count, _| count + 1.0) / 30_000.0;
         assert!((0.099..0.106).contains(&share), "{level}: {share}");
@@ -49,15 +49,15 @@ fn tiles_fit_beside_themselves() {
     // The same noise with a period, and so the same picture.
     for (tile, period) in [
         ("--octaves 3 --tile --size 64x64 --cells 4", "--octaves 3 --period 4 --size 64x64"),
-        ("--noise simplex --seamless --size 128x64", "--noise simplex --period 2,1 --cells 2,1 --size 128x64"),
+        ("--noise simplex --seamless --size 128x64", "--noise simplex --period 8,4 --cells 8,4 --size 128x64"),
         ("--noise value --tile --vertices --size 65x65 --cells 8", "--noise value --period 8 --vertices --size 65x65"),
-        ("--preset bumps --tile --cells 5 --size 32x32 --grey", "--preset bumps --period 5 --size 32x32 --grey"),
+        ("--preset moss --tile --cells 8 --size 32x32 --grey", "--preset moss --period 8 --size 32x32 --grey"),
     ] {
         assert!(folder.make("a.npy", tile) == folder.make("b.npy", period), "{tile}");
     }
     let (code, message) = folder.fail("make --tile --size 1280x720 -o a.png");
-    assert!(code == 2 && message.contains("20 x 11.25 units") && message.contains("--cells 20,11"), "{message}");
-    let (_, message) = folder.fail("make --tile --preset marble -o a.png");
+    assert!(code == 2 && message.contains("8 x 4.5 units") && message.contains("--cells 8,5"), "{message}");
+    let (_, message) = folder.fail("make --tile --preset planet -o a.png");
     assert!(message.contains("--tile: ") && message.contains("cannot repeat"), "{message}");
 }
 
@@ -78,7 +78,7 @@ fn curvatures_are_the_librarys() {
     for (flag, output) in
         [("laplacian", Output::laplacian(noise(), 0.02)), ("curvature", Output::mean_curvature(noise(), 0.02))]
     {
-        let made = floats(&folder.make("a.f32", &format!("--octaves 3 --size 40x30 --{flag} 0.02")));
+        let made = floats(&folder.make("a.f32", &format!("--octaves 3 --size 40x30 --step 0.015625 --{flag} 0.02")));
         let bytes = Evaluator::new(output).unwrap().texels(&grid, Format::R32Float).unwrap();
         assert_eq!(made, floats(&bytes), "{flag}");
         assert!(made.iter().any(|value| *value > 0.05) && made.iter().any(|value| *value < -0.05), "{flag}");
@@ -131,13 +131,13 @@ fn normal_maps_are_lit_from_above() {
         let correlation = product / (found * slope).sqrt();
         assert!(correlation > 0.95 && opposite == 0, "{correlation} {opposite}");
     }
-    // Presets are asked, too. Outputs other than normal maps have no such direction.
+    // Presets are asked, too.
     let printed =
         |flags: &str| serde_json::from_str::<Output>(&folder.succeed(&format!("make {flags} --print-json"))).unwrap();
-    let leather = gradnoise::presets::leather(1);
+    let leather = gradnoise::presets::leather(1).height;
     let down = Output::normals_with_y(leather.clone(), 0.04, NormalY::Down);
-    assert_eq!(printed("--preset leather --normals-y down"), down);
-    assert_eq!(printed("--preset leather --normals-y up"), Output::normals(leather, 0.04));
+    assert_eq!(printed("--preset leather --normals 0.04 --normals-y down"), down);
+    assert_eq!(printed("--preset leather --normals 0.04 --normals-y up"), Output::normals(leather, 0.04));
 }
 
 #[test]
@@ -232,8 +232,10 @@ fn pictures_that_are_not_meant_are_warned_of() {
         ("--size 8x8 --address 4/3/2 --world 5000", "longer than 256 units"),
         ("--size 8x8 --frames 3 --time 300", "longer than 256 units"),
     ] {
+        let is_placed = ["--cells", "--step", "--period", "--map", "--preset", "--address", "--pyramid"].into_iter();
+        let step = if is_placed.clone().any(|flag| flags.contains(flag)) { "" } else { "--step 0.015625" };
         let size = if flags.contains("--size") || flags.contains("--address") { "" } else { "--size 32x32" };
-        let output = folder.run(&format!("make {size} {flags}"));
+        let output = folder.run(&format!("make {size} {step} {flags}"));
         assert!(output.status.success(), "{flags}: {}", text(&output.stderr));
         let said = text(&output.stderr);
         assert!(said.contains("warning: ") && said.contains(expected), "{flags}: {said}");
@@ -258,8 +260,85 @@ fn pictures_that_are_not_meant_are_warned_of() {
         "--size 1x1",
         "--noise open-simplex2 --size 8x8 --cells 300.7",
     ] {
+        let is_placed = ["--cells", "--step", "--period", "--map", "--preset"].into_iter();
+        let step = if is_placed.clone().any(|flag| flags.contains(flag)) { "" } else { "--step 0.015625" };
         let size = if flags.contains("--size") { "" } else { "--size 32x32" };
-        let output = folder.run(&format!("make {size} {flags}"));
+        let output = folder.run(&format!("make {size} {step} {flags}"));
         assert!(output.status.success() && output.stderr.is_empty(), "{flags}: {}", text(&output.stderr));
     }
+}
+
+#[test]
+fn heights_are_scaled_turned_and_lowered_to_islands() {
+    let folder = Folder::new();
+    let plain = floats(&folder.make("a.f32", "--octaves 3 --size 40x40"));
+    let scaled = floats(&folder.make("a.f32", "--octaves 3 --size 40x40 --scale 500 --offset 100"));
+    for (plain, scaled) in plain.iter().zip(&scaled) {
+        assert!((plain * 500.0 + 100.0 - scaled).abs() < 1e-3, "{plain} {scaled}");
+    }
+    let flipped = floats(&folder.make("a.f32", "--octaves 3 --size 40x40 --flip"));
+    let upside_down: Vec<f32> = plain.chunks(40).rev().flatten().copied().collect();
+    assert_eq!(flipped, upside_down);
+    let island = floats(&folder.make("a.f32", "--octaves 3 --size 40x40 --island 3"));
+    for (i, (plain, island)) in plain.iter().zip(&island).enumerate() {
+        // 40 samples are 8 units, and the middle is at (4, 4).
+        let [x, y] = [i % 40, i / 40].map(|i| i as f64 * 0.2 - 4.0);
+        let distance = x.hypot(y);
+        let share = ((distance - 1.5) / 1.5).clamp(0.0, 1.0);
+        let land = 1.0 - share * share * (3.0 - 2.0 * share);
+        assert!(((f64::from(*plain) + 1.0) * land - 1.0 - f64::from(*island)).abs() < 1e-5, "{distance}");
+    }
+}
+
+#[test]
+fn lit_pictures_are_the_librarys() {
+    use gradnoise::{Light, presets};
+    let folder = Folder::new();
+    let grid = Grid::new(&[0.0; 2], &[4.0 / 48.0; 2], &[48, 32]).unwrap();
+    let level = |light: f32| {
+        let light = f64::from(light.clamp(0.0, 1.0));
+        let encoded = if light <= 0.003_130_8 { 12.92 * light } else { 1.055 * light.powf(1.0 / 2.4) - 0.055 };
+        (encoded * 255.0).round() as u8
+    };
+    let bricks = presets::bricks(3);
+    let expected = Light::default().plane(&grid, &bricks.maps(&grid).unwrap()).unwrap();
+    let expected: Vec<_> = expected.iter().flat_map(|pixel| [0, 1, 2].map(|i| level(pixel[i]))).collect();
+    for (engine, flag) in [("CPU", "--lit"), ("GPU", "--plane --gpu")] {
+        let made = folder.make("a.png", &format!("--preset bricks --seed 3 {flag} --size 48x32"));
+        assert!(image::load_from_memory(&made).unwrap().into_rgb8().into_raw() == expected, "{engine}");
+    }
+    // Floats are linear light.
+    let floats = floats(&folder.make("a.npy", "--preset bricks --seed 3 --lit --size 48x32")[128..]);
+    assert!(floats.iter().zip(&expected).all(|(light, expected)| level(*light) == *expected));
+    let ball = image::load_from_memory(&folder.make("a.png", "--preset planet --sphere --size 40x40")).unwrap();
+    let expected = Light::default().ball(&presets::planet(1), 40, 1.0).unwrap();
+    for (pixel, expected) in ball.into_rgba8().pixels().zip(expected) {
+        assert_eq!(pixel.0[3], (expected[3] * 255.0).round() as u8);
+        assert!((0..3).all(|i| pixel.0[i].abs_diff(level(expected[i])) <= 1), "{pixel:?} {expected:?}");
+    }
+}
+
+#[test]
+fn maps_of_a_material_are_made_in_one_run() {
+    use gradnoise::presets;
+    let folder = Folder::new();
+    folder.succeed("make --preset moss --tile --size 32x32 --maps all,orm -o stone.png");
+    let names = ["colour", "height", "metallic", "normal", "occlusion", "orm", "roughness"];
+    assert_eq!(folder.names(), names.map(|name| format!("stone-{name}.png")));
+    let moss = presets::moss(1).map(|noise| noise.tiled([4, 4]));
+    let grid = Grid::new(&[0.0; 2], &[4.0 / 32.0; 2], &[32, 32]).unwrap();
+    let texels = |output: &Output, format| Evaluator::new(output).unwrap().texels(&grid, format).unwrap();
+    let opened = |name: &str| image::open(folder.path(&format!("stone-{name}.png"))).unwrap();
+    assert!(opened("colour").into_rgba8().into_raw() == texels(&moss.colour(), Format::Rgba8UnormSrgb));
+    assert!(opened("normal").into_rgba8().into_raw() == texels(&moss.normals(), Format::Rgba8Unorm));
+    assert!(opened("orm").into_rgba8().into_raw() == texels(&moss.packed(), Format::Rgba8Unorm));
+    let height = texels(&Output::value(&moss.height), Format::R16Unorm);
+    let found: Vec<u8> =
+        opened("height").into_luma16().into_raw().iter().flat_map(|level| level.to_le_bytes()).collect();
+    assert!(found == height);
+    // The levels of a share are those of 0 to 1.
+    let roughness = opened("roughness").into_luma8().into_raw();
+    assert!(roughness.iter().all(|level| *level == (0.95_f32 * 255.0).round() as u8), "{roughness:?}");
+    let orm = opened("orm").into_rgb8().into_raw();
+    assert!(orm.chunks(3).zip(&roughness).all(|(orm, roughness)| orm[1] == *roughness && orm[2] == 0));
 }

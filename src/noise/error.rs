@@ -262,8 +262,8 @@ pub enum NoiseProblem {
     /// A rotation goes from an axis to itself.
     #[error("a rotation needs two different axes")]
     SameAxis,
-    /// A period is 0, or too long.
-    #[error("the period along {} is {period}; it must be 1 to {most}", axis_name(*axis))]
+    /// A period is too long.
+    #[error("the period along {} is {period}; it must be at most {most}, or 0 if nothing repeats", axis_name(*axis))]
     Period {
         /// The index of the axis.
         axis: usize,

@@ -98,7 +98,7 @@ impl Noise {
     /// Returns the first coordinate as a value, in one dimension or more. Coordinates as values are limited to ±2²⁸ and
     /// have a resolution of 2⁻²⁴.
     ///
-    #[cfg_attr(doc, doc = include_str!("../../docs/gallery/coordinate.md"))]
+    #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/coordinate.md")))]
     ///
     /// ```
     /// use gradnoise::{Evaluator, Noise};
@@ -132,7 +132,7 @@ impl Noise {
     /// Returns the distance to a point of 1 to 4 dimensions, whose coordinates lie within ±2²⁸. It is at most 2³⁰. Its
     /// gradient and Hessian at the point itself are 0.
     ///
-    #[cfg_attr(doc, doc = include_str!("../../docs/gallery/distance.md"))]
+    #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/distance.md")))]
     #[must_use]
     pub fn distance_to(point: impl Into<Vec<f64>>) -> Self {
         Self::positional(Positional::Distance { point: point.into() })
@@ -147,7 +147,7 @@ impl Noise {
     /// Chebyshev distance has the slope of the first. Hessians ignore creases. With a Minkowski exponent below 2,
     /// second derivatives along a coordinate that equals the point's would be infinite, and are 0 instead.
     ///
-    #[cfg_attr(doc, doc = include_str!("../../docs/gallery/chebyshev-distance.md"))]
+    #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/chebyshev-distance.md")))]
     ///
     /// ```
     /// use gradnoise::{Evaluator, Metric, Noise};
@@ -165,7 +165,7 @@ impl Noise {
 
     /// Returns 1 and -1 in alternating cells of size 1, with 1 in the cell of the origin. The derivative is 0.
     ///
-    #[cfg_attr(doc, doc = include_str!("../../docs/gallery/checkerboard.md"))]
+    #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/checkerboard.md")))]
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Noise};
@@ -181,7 +181,7 @@ impl Noise {
     /// Returns white noise: a random number in [-1, 1) in each cell of size 1, from an integer hash of the cell and the
     /// seed, which repeats after 2³² cells. All 64 bits of the seed count. The derivative is 0.
     ///
-    #[cfg_attr(doc, doc = include_str!("../../docs/gallery/white.md"))]
+    #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/white.md")))]
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Noise};

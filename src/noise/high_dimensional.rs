@@ -14,7 +14,7 @@ use crate::noise::reading::is_default;
 /// own maximum, both for gradients of all directions. The work doubles with each dimension of Perlin noise, and grows
 /// with the square for simplex noise.
 ///
-#[cfg_attr(doc, doc = include_str!("../../docs/gallery/high-dimensional.md"))]
+#[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/high-dimensional.md")))]
 ///
 /// ```
 /// use gradnoise::{Axis, Coordinate, Evaluator, Fade, HighDimensional, Permutation};

@@ -76,7 +76,8 @@ noise_methods! {
 
     /// Repeats the noise with a period, a whole number of units, along each axis. Its value and gradient at 0 and at
     /// the period are the same, bit for bit, and nothing is blended. Everything inside repeats: warps, fractals of
-    /// whole lacunarity, and slices of volumes, which are then seamless along the remaining axes.
+    /// whole lacunarity, and slices of volumes, which are then seamless along the remaining axes. Along an axis whose
+    /// period is 0 nothing repeats; only such a coordinate may be a value inside a tile.
     ///
     /// Perlin, value and white noise repeat without distortion. A period must be a whole number of their cells, up to
     /// 2³⁰, or 256 if a permutation table is the hash. The lattice of simplex noise is deformed to repeat. In 3-D it is
@@ -93,6 +94,10 @@ noise_methods! {
     /// let tile = Simplex::new(Dimension::D3).fbm(Octaves::new(5)).tiled([4, 4, 8]);
     /// let tile = Evaluator::new(tile)?;
     /// assert_eq!(tile.sample([0.25, 0.5, 0.0])?, tile.sample([4.25, -3.5, 8.0])?);
+    ///
+    /// // A horizon: it repeats along x, and y is a value.
+    /// let sky = Evaluator::new((Simplex::hashed(Dimension::D2) + gradnoise::Noise::y()).tiled([4, 0]))?;
+    /// assert_eq!(sky.value([0.5, 7.0])?, sky.value([4.5, 7.0])?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn tiled(self, periods: impl Into<Vec<u32>>) -> Self {
@@ -104,7 +109,7 @@ noise_methods! {
     /// can be repeated. With a [`Value`](crate::Value) noise that has a cubic [`Fade`](crate::Fade), displacements are
     /// random vectors interpolated between lattice points, which `FastNoiseLite` calls a basic grid warp.
     ///
-    #[cfg_attr(doc, doc = include_str!("../../docs/gallery/warp.md"))]
+    #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/warp.md")))]
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Octaves, Perlin};
@@ -144,7 +149,7 @@ noise_methods! {
     /// position, as in the progressive warps of `FastNoiseLite` and `FastNoise2`. The amplitude is that of the first
     /// octave. (For independent octaves, use [`warp`](Noise::warp) with an [`fbm`](Noise::fbm).)
     ///
-    #[cfg_attr(doc, doc = include_str!("../../docs/gallery/warp-progressive.md"))]
+    #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/warp-progressive.md")))]
     ///
     /// ```
     /// use gradnoise::{Dimension, Octaves, Perlin};

@@ -114,7 +114,7 @@ fn check_map(map: &Map) -> Result<(), NoiseProblem> {
         Map::Tiled(periods) => {
             check_count("periods", periods.len(), 1, 4)?;
             let most = LARGEST_COORDINATE as u32;
-            let wrong = periods.iter().position(|period| !(1..=most).contains(period));
+            let wrong = periods.iter().position(|&period| period > most);
             wrong.map_or(Ok(()), |axis| Err(NoiseProblem::Period { axis, period: periods[axis], most }))
         }
     }

@@ -7,8 +7,8 @@ use crate::plan::affine::{Affine, to_fixed, unskew, wide_product};
 use crate::plan::interval::{LARGEST_COORDINATE, ensure};
 use std::rc::Rc;
 
-/// The periods of a tile, the map from the coordinates around it to its own, and the map from its own to those of its
-/// contents.
+/// The periods of a tile, which are 0 along axes that do not repeat, the map from the coordinates around it to its own,
+/// and the map from its own to those of its contents.
 #[derive(Clone)]
 pub(crate) struct Tile {
     pub(crate) periods: Rc<[u32]>,
@@ -79,6 +79,8 @@ impl Tiling {
 #[derive(Clone)]
 pub(crate) struct Repeat([[i64; 4]; 4]);
 
+/// The period along an axis that does not repeat, which stretches the simplex grid too little to be seen.
+const FREE: u32 = 4096;
 /// The most cells in a period. Together with those that a grid adds, they fit into 32 bits.
 const MOST_CELLS: f64 = 1_073_741_824.0;
 /// The limit of cell numbers on their way to the first tile, since shaders count them in 32 bits.
@@ -110,7 +112,7 @@ impl Tile {
     fn root_periods(&self) -> [[f32; 4]; 2] {
         let periods: [f32; 4] = array::from_fn(|axis| {
             let factors = self.around.matrix.iter().map(|row| row[axis].abs());
-            let periods = self.periods.iter().zip(factors).filter(|&(_, factor)| factor != 0.0);
+            let periods = self.periods.iter().zip(factors).filter(|&(&period, factor)| period != 0 && factor != 0.0);
             let multiples = periods.map(|(&period, factor)| multiple_in_floats(f64::from(period) / factor));
             let common = multiples.reduce(|a, b| as_float(common_multiple(a?.into(), b?.into())));
             common.flatten().unwrap_or_default()
@@ -126,9 +128,19 @@ impl Tile {
 
     /// Maps a step of one period along each axis.
     fn vectors(&self) -> impl Iterator<Item = [f64; 4]> {
+        self.steps(0)
+    }
+
+    /// Maps a step of one period along each axis, or of so many units where nothing repeats.
+    fn steps(&self, otherwise: u32) -> impl Iterator<Item = [f64; 4]> {
         let matrix = self.map.matrix;
-        let periods = self.periods.iter().enumerate();
-        periods.map(move |(axis, &period)| matrix.map(|row| row[axis] * f64::from(period)))
+        let periods = self.periods.iter().map(move |&period| if period == 0 { otherwise } else { period });
+        periods.enumerate().map(move |(axis, period)| matrix.map(|row| row[axis] * f64::from(period)))
+    }
+
+    /// Returns whether the contents do not depend on the axes that repeat.
+    pub(crate) fn is_idle(&self) -> bool {
+        self.vectors().flatten().all(|x| x == 0.0)
     }
 
     /// Returns the largest number of cells in a period along an axis.
@@ -158,7 +170,7 @@ impl Tile {
     /// Stretches the coordinates of a simplex grid by the smallest amount that makes it repeat.
     pub(crate) fn stretched(&self) -> Result<SkewedTile, NoiseProblem> {
         let n = self.map.dimension;
-        let vectors: Vec<_> = self.vectors().collect();
+        let vectors: Vec<_> = self.steps(FREE).collect();
         let is_diagonal = vectors.len() == n
             && vectors.iter().enumerate().all(|(axis, vector)| (0..4).all(|d| (vector[d] != 0.0) == (d == axis)));
         let what = "simplex noise that is turned or sliced inside the tile";
@@ -174,7 +186,9 @@ impl Tile {
                 skewing[row][axis] = x / vector[axis];
                 matrix[row][axis] = (x - unskew(n) * sum) / vector[axis];
             }
-            grid_vectors.push(grid_vector);
+            if self.periods[axis] != 0 {
+                grid_vectors.push(grid_vector);
+            }
         }
         Ok(SkewedTile { repeat: Repeat::new(grid_vectors)?, matrix, skewing: Affine::linear(skewing, n) })
     }

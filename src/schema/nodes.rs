@@ -143,8 +143,9 @@ nodes! {
         "last" = 0.0, within(-FARTHEST, FARTHEST), "The coordinate.", unit: "units";
     }
     "tiled" "map" "Repeats the input with a period along each axis."; {
-        "periods" = [4, 4, 4, 4], list("dimensions", within(1, LARGEST_COORDINATE as u32)),
-            "The periods, whole numbers of the input's cells, at most 256 with a permutation table.", unit: "units";
+        "periods" = [4, 4, 4, 4], list("dimensions", within(0, LARGEST_COORDINATE as u32)),
+            "The periods, whole numbers of the input's cells, at most 256 with a permutation table, or 0 along axes \
+             that do not repeat.", unit: "units";
     }
     "in_dimension" "map" "Sets the number of dimensions of an input that does not fix it."; {}
     "warp" "map" "Evaluates the input at a position that other inputs displace along each axis."; {

@@ -8,8 +8,6 @@ use gradnoise::{
 };
 use std::sync::LazyLock;
 
-type OfSeed = fn(u64) -> Noise;
-
 /// A name, and a noise in each dimension in which there is one.
 pub type Case = (String, Vec<Noise>);
 
@@ -317,23 +315,8 @@ fn maps(cases: &mut Vec<Case>) {
 }
 
 fn ready_made(cases: &mut Vec<Case>) {
-    let all: [(&str, OfSeed); 16] = [
-        ("marble", presets::marble),
-        ("wood", presets::wood),
-        ("clouds", presets::clouds),
-        ("fog", presets::fog),
-        ("fire", presets::fire),
-        ("terrain", presets::terrain),
-        ("bumps", presets::bumps),
-        ("animated_clouds", presets::animated_clouds),
-        ("cobblestones", presets::cobblestones),
-        ("cracked_mud", presets::cracked_mud),
-        ("scales", presets::scales),
-        ("leather", presets::leather),
-        ("lava", presets::lava),
-        ("caustics", presets::caustics),
-        ("rust", presets::rust),
-        ("planet", presets::planet),
-    ];
-    cases.extend(all.map(|(name, preset)| (format!("preset {name}"), vec![preset(3)])));
+    cases.extend(presets::ALL.iter().flat_map(|(name, preset)| {
+        let material = preset(3);
+        [(format!("preset {name}"), vec![material.height]), (format!("shade of preset {name}"), vec![material.shade])]
+    }));
 }

@@ -42,25 +42,31 @@ pub const SECTIONS: &[(&str, &[Picture])] = &[
 ];
 
 const PRESETS: &[Picture] = pictures! {
-    "--preset marble" => Output::colour_ramp(presets::marble(1), presets::marble_colours()),
-    "--preset wood" => Output::colour_ramp(
-        presets::wood(1).rotate(Axis::Y, Axis::Z, 1.45).translate([-2.5, 1.0, 0.7]),
-        presets::wood_colours()
-    ),
-    "--preset clouds" => Output::colour_ramp(presets::clouds(1), presets::cloud_colours()),
-    "--preset fog" => presets::fog(1),
-    "--preset fire" => Output::colour_ramp(presets::fire(1), presets::fire_colours()),
-    "--preset terrain" => Output::colour_ramp(presets::terrain(1), presets::terrain_colours()),
-    "--preset bumps" => Output::normals(presets::bumps(1), 0.15),
-    "--preset animated-clouds" => Output::colour_ramp(presets::animated_clouds(1), presets::cloud_colours()),
-    "--preset cobblestones" => Output::colour_ramp(presets::cobblestones(1), presets::cobblestone_colours()),
-    "--preset cracked-mud" => Output::colour_ramp(presets::cracked_mud(1), presets::mud_colours()),
-    "--preset scales" => presets::scales(1),
-    "--preset leather" => Output::normals(presets::leather(1), 0.04),
-    "--preset lava" => Output::colour_ramp(presets::lava(1), presets::lava_colours()),
-    "--preset caustics" => Output::colour_ramp(presets::caustics(1), presets::caustics_colours()),
-    "--preset rust" => Output::colour_ramp(presets::rust(1), presets::rust_colours()),
-    "--preset planet" => Output::colour_ramp(presets::planet(1), presets::planet_colours()),
+    "--preset marble" => presets::marble(1).colour(),
+    "--preset cobblestones" => presets::cobblestones(1).colour(),
+    "--preset gravel" => presets::gravel(1).colour(),
+    "--preset cracked-mud" => presets::cracked_mud(1).colour(),
+    "--preset sand" => presets::sand(1).colour(),
+    "--preset lava" => presets::lava(1).colour(),
+    "--preset planks" => presets::planks(1).colour(),
+    "--preset bricks" => presets::bricks(1).colour(),
+    "--preset roof-tiles" => presets::roof_tiles(1).colour(),
+    "--preset metal" => presets::metal(1).colour(),
+    "--preset hammered-copper" => presets::hammered_copper(1).colour(),
+    "--preset rust" => presets::rust(1).colour(),
+    "--preset wood" => presets::wood(1).colour(),
+    "--preset bark" => presets::bark(1).colour(),
+    "--preset grass" => presets::grass(1).colour(),
+    "--preset moss" => presets::moss(1).colour(),
+    "--preset leather" => presets::leather(1).colour(),
+    "--preset scales" => presets::scales(1).colour(),
+    "--preset clouds" => presets::clouds(1).colour(),
+    "--preset fog" => presets::fog(1).colour(),
+    "--preset fire" => presets::fire(1).colour(),
+    "--preset water" => presets::water(1).colour(),
+    "--preset caustics" => presets::caustics(1).colour(),
+    "--preset terrain" => presets::terrain(1).colour(),
+    "--preset planet" => presets::planet(1).colour(),
 };
 
 const NOISES: &[Picture] = pictures! {
@@ -172,7 +178,7 @@ const WARPS: &[Picture] = pictures! {
 const OUTPUTS: &[Picture] = pictures! {
     "--octaves 5 --ramp terrain --normalize -0.57,0.6" => Output::colour_ramp(
         Perlin::new(Dimension::D2).fbm(Octaves::new(5)).remap(-0.57..=0.6, -1.0..=1.0).clamp(-1.0, 1.0),
-        presets::terrain_colours()
+        presets::terrain(1).colours
     ),
     "--octaves 5 --ramp #102040@-1,#80a0ff@0,#fff@1 --normalize -0.57,0.6" => Output::colour_ramp(
         Perlin::new(Dimension::D2).fbm(Octaves::new(5)).remap(-0.57..=0.6, -1.0..=1.0).clamp(-1.0, 1.0),
@@ -197,7 +203,7 @@ const OUTPUTS: &[Picture] = pictures! {
     "--octaves 5 --period 8" [-0.66, 0.59] => Perlin::new(Dimension::D2).fbm(Octaves::new(5)).tiled([8, 8]),
     "--octaves 6 --map equirectangular --ramp terrain --normalize -0.55,0.54" => Output::colour_ramp(
         Perlin::new(Dimension::D3).fbm(Octaves::new(6)).remap(-0.55..=0.54, -1.0..=1.0).clamp(-1.0, 1.0),
-        presets::terrain_colours()
+        presets::terrain(1).colours
     ),
 };
 

@@ -175,15 +175,20 @@ impl Lowering<'_> {
     fn positioned(&mut self, scope: &Scope, map: usize, space: LeafSpace) -> Result<Positioned, NoiseProblem> {
         let count = self.fixed_transforms.len() + self.octave_transforms.len() + scope.frames.len();
         ensure(count <= MAX_LEAF_OCTAVES, NoiseProblem::LeafOctaves)?;
-        let frames = scope.frames_behind(map)?;
+        let mut frames = scope.frames_behind(map)?;
         let is_value = space == LeafSpace::Unbounded;
+        if is_value && frames.iter().all(|frame| frame.tile.as_ref().is_none_or(Tile::is_idle)) {
+            for frame in &mut frames {
+                frame.tile = None;
+            }
+        }
         let is_skewed = matches!(space, LeafSpace::Lattice { is_skewed: true, .. });
         if is_value {
             let mut offsets = frames.iter().flat_map(|frame| frame.map.offset.map(from_fixed));
             offsets.try_for_each(|offset| check_size("offset", offset, LARGEST_COORDINATE))?;
         }
         let start = self.arrays.len() as u32;
-        let tile = match (scope.is_tiled(map), is_skewed) {
+        let tile = match (frames.iter().any(|frame| frame.tile.is_some()), is_skewed) {
             (false, _) => TileKind::None,
             (true, false) => TileKind::Straight,
             (true, true) => TileKind::Skewed,

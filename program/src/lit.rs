@@ -1,0 +1,149 @@
+//! Lit pictures: a plane or a ball of a material, from maps that either engine makes.
+
+use crate::failure::Failure;
+use crate::view::Place;
+use clap::Args;
+use gradnoise::{ColourRamp, Light, Maps, Material, Noise};
+
+/// The arguments that light a picture.
+#[derive(Args)]
+#[command(next_help_heading = "Light")]
+pub struct LightArguments {
+    /// Light the picture: its colours, or those of --ramp, under a sun whose light falls on heights and casts shadows
+    #[arg(long, visible_alias = "plane", conflicts_with_all = [
+        "grey", "normals", "laplacian", "curvature", "curl", "channels", "map", "pyramid", "address",
+    ])]
+    pub lit: bool,
+    /// Show the texture on a lit ball; solids of three dimensions are cut by it
+    #[arg(long, conflicts_with_all = [
+        "grey", "normals", "laplacian", "curvature", "curl", "channels", "map", "pyramid", "address", "tile",
+    ])]
+    pub sphere: bool,
+    /// The height of 1 in units [default: that of the preset, or 0.25]
+    #[arg(long, value_name = "UNITS", allow_hyphen_values = true,
+          value_parser = crate::noise::number::<f32>("a number such as 0.25"))]
+    pub relief: Option<f32>,
+    /// The sun's direction in degrees: counterclockwise from the right, and above the picture [default: 138,42]
+    #[arg(hide_short_help = true, long, value_name = "AZIMUTH,ELEVATION", allow_hyphen_values = true, value_parser = sun)]
+    pub sun: Option<[f32; 2]>,
+    /// Leave out the shadows that heights cast
+    #[arg(hide_short_help = true, long)]
+    pub no_shadows: bool,
+}
+
+fn sun(text: &str) -> Result<[f32; 2], String> {
+    let expected = || "two angles in degrees are expected, such as 138,42".to_owned();
+    let (azimuth, elevation) = text.split_once(',').ok_or_else(expected)?;
+    let angle = |text: &str| crate::noise::finite::<f32>(text).ok_or_else(expected);
+    let (azimuth, elevation) = (angle(azimuth)?, angle(elevation)?);
+    if (0.0..=90.0).contains(&elevation) {
+        Ok([azimuth, elevation])
+    } else {
+        Err(format!("an elevation of {elevation}: it must be 0 to 90 degrees"))
+    }
+}
+
+/// A material, its light, and the radius of a ball, if one is shown.
+#[derive(Clone)]
+pub struct Lit {
+    pub material: Material,
+    pub light: Light,
+    pub ball: Option<f32>,
+}
+
+/// The most pixels of a lit picture, whose maps are all in memory.
+const MOST_PIXELS: u64 = 1 << 26;
+
+/// Checks that a picture is a plane, and fits into memory.
+pub fn check_size(place: &Place, flag: &str) -> Result<(), Failure> {
+    let [width, height, depth] = place.extent();
+    if depth > 1 || !matches!(place, Place::Grid(_)) {
+        return Err(Failure::Request(format!("{flag} is for flat pictures, not for volumes and maps of spheres")));
+    }
+    let pixels = u64::from(width) * u64::from(height);
+    if pixels > MOST_PIXELS {
+        return Err(Failure::Request(format!("{flag}: {pixels} pixels are more than {MOST_PIXELS}")));
+    }
+    Ok(())
+}
+
+impl LightArguments {
+    pub fn is_given(&self) -> bool {
+        self.lit || self.sphere
+    }
+
+    /// Fails with a flag that needs another one.
+    pub fn check(&self, maps: bool) -> Result<(), Failure> {
+        let only_lit = [(self.sun.is_some(), "--sun"), (self.no_shadows, "--no-shadows")];
+        if let Some((_, flag)) = only_lit.into_iter().find(|(given, _)| *given && !self.is_given()) {
+            return Err(Failure::Request(format!("{flag} is for --lit and --sphere")));
+        }
+        if self.relief.is_some() && !self.is_given() && !maps {
+            return Err(Failure::Request("--relief is for --lit, --sphere and --maps; --normals has its own".into()));
+        }
+        Ok(())
+    }
+
+    pub fn light(&self) -> Light {
+        let mut light = Light { shadows: !self.no_shadows, ..Light::default() };
+        if let Some(angles) = self.sun {
+            let [azimuth, elevation] = angles.map(f32::to_radians);
+            light.sun = [azimuth.cos() * elevation.cos(), azimuth.sin() * elevation.cos(), elevation.sin()];
+        }
+        light
+    }
+
+    /// Returns the material of a noise that is no preset: clay, or the colours of a ramp.
+    pub fn of_noise(&self, noise: Noise, shade: Noise, ramp: Option<ColourRamp>) -> Material {
+        let clay = || ColourRamp::from_srgb([(-1.0, [176, 170, 160]), (1.0, [216, 211, 202])]);
+        Material { shade, ..Material::new(noise, self.relief.unwrap_or(0.25), ramp.unwrap_or_else(clay)) }
+    }
+}
+
+impl Lit {
+    /// Checks that a place can be lit.
+    pub fn check(&self, place: &Place) -> Result<(), Failure> {
+        check_size(place, if self.ball.is_some() { "--sphere" } else { "--lit" })?;
+        let [width, height, _] = place.extent();
+        if self.ball.is_some() && width != height {
+            return Err(Failure::Request(format!("--size {width}x{height}: a ball needs a square, such as 512x512")));
+        }
+        Ok(())
+    }
+
+    /// Returns the material at the moment of a place, with its center at the origin if it is shown as a ball.
+    fn at(&self, place: &Place) -> Material {
+        let Place::Grid(grid) = place else { return self.material.clone() };
+        let dimension = self.material.height.dimension().count();
+        let (origin, extent, step) = (grid.origin(), grid.extent(), grid.step());
+        if self.ball.is_none() {
+            return self.material.clone();
+        }
+        let middle = |axis: usize| -> f64 {
+            if axis < 2 { origin[axis] + step[axis] * f64::from(extent[axis]) / 2.0 } else { origin[axis] }
+        };
+        let middle: Vec<_> = (0..dimension).map(middle).collect();
+        self.material.clone().map(|noise| noise.translate(middle.clone()))
+    }
+
+    /// Draws a ball.
+    pub fn ball(&self, place: &Place, radius: f32, is_moving: bool) -> Result<Vec<[f32; 4]>, Failure> {
+        let material = self.at(place);
+        let dimension = material.height.dimension().count();
+        let material = if dimension > 3 || (is_moving && dimension == 3) {
+            material.map(|noise| noise.slice(0.0))
+        } else {
+            material
+        };
+        let drawn = self.light.ball(&material, place.extent()[0], radius);
+        drawn.map_err(|error| Failure::Request(error.to_string()))
+    }
+
+    /// Lights a plane of which an engine has made the maps.
+    pub fn plane(&self, place: &Place, maps: &Maps) -> Result<Vec<[f32; 4]>, Failure> {
+        let Place::Grid(grid) = place else {
+            return Err(Failure::Request("--lit is for flat pictures; use --sphere".into()));
+        };
+        self.light.plane(grid, maps).map_err(|error| Failure::Other(error.to_string()))
+    }
+}

@@ -1,0 +1,84 @@
+//! The maps of a material, each as a file: `stone.png` becomes `stone-colour.png`, `stone-normal.png` and others.
+
+use crate::colours::Made;
+use crate::failure::Failure;
+use crate::pixel::Number;
+use clap::ValueEnum;
+use gradnoise::{Material, NormalY, Output};
+use std::path::{Path, PathBuf};
+
+/// A map of a material, named as glTF and engines do.
+#[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
+pub enum MapName {
+    /// The colour, or albedo
+    Colour,
+    /// The normals, in the direction of --normals-y
+    Normal,
+    /// The height, of 16 bits where the format can
+    Height,
+    /// The roughness
+    Roughness,
+    /// The ambient occlusion
+    Occlusion,
+    /// The metalness
+    Metallic,
+    /// Occlusion, roughness and metalness as red, green and blue, as in glTF
+    Orm,
+    /// All maps but orm
+    All,
+}
+
+/// Returns the maps that are asked for, without repetitions.
+pub fn chosen(maps: &[MapName]) -> Vec<MapName> {
+    use MapName::{All, Colour, Height, Metallic, Normal, Occlusion, Roughness};
+    let mut chosen = Vec::new();
+    for map in maps {
+        let each: &[MapName] = match map {
+            All => &[Colour, Normal, Height, Roughness, Occlusion, Metallic],
+            map => &[*map],
+        };
+        for map in each {
+            if !chosen.contains(map) {
+                chosen.push(*map);
+            }
+        }
+    }
+    chosen
+}
+
+impl MapName {
+    /// Returns its output.
+    pub fn made(self, material: &Material, y: NormalY) -> Made {
+        let share = |noise: &gradnoise::Noise| Output::value(noise * 2.0 - 1.0);
+        let (output, channels) = match self {
+            Self::Colour | Self::All => (material.colour(), 3),
+            Self::Normal => (material.normals_with_y(y), 3),
+            Self::Height => (Output::value(&material.height), 1),
+            Self::Roughness => (share(&material.roughness), 1),
+            Self::Occlusion => (share(&material.occlusion), 1),
+            Self::Metallic => (share(&material.metallic), 1),
+            Self::Orm => (material.packed(), 3),
+        };
+        Made { output, channels, is_colour: matches!(self, Self::Colour | Self::All), is_flat: None }
+    }
+
+    /// Returns the type of its numbers, if it differs from that of the others.
+    pub fn number(self, possible: &[Number]) -> Option<Number> {
+        (self == Self::Height && possible.contains(&Number::U16)).then_some(Number::U16)
+    }
+
+    /// Returns the name of its file.
+    pub fn path(self, output: &Path) -> Result<PathBuf, Failure> {
+        let Some(stem) = output.file_stem().filter(|_| output != Path::new("-")) else {
+            return Err(Failure::Request("--maps makes several files; name them, such as -o stone.png".into()));
+        };
+        let mut name = stem.to_owned();
+        name.push("-");
+        name.push(self.to_possible_value().map_or(String::new(), |value| value.get_name().to_owned()));
+        if let Some(extension) = output.extension() {
+            name.push(".");
+            name.push(extension);
+        }
+        Ok(output.with_file_name(name))
+    }
+}

@@ -1,0 +1,407 @@
+//! Lights materials: one sun, a sky and the ground, on the CPU, from maps that either backend made.
+
+use crate::array;
+use crate::cpu::domain::Domain;
+use crate::cpu::evaluator::Evaluator;
+use crate::cpu::fill_error::FillError;
+use crate::format::Format;
+use crate::grid::Grid;
+use crate::material::Material;
+use crate::noise::error::NoiseError;
+use crate::output::Output;
+use thiserror::Error;
+
+/// The light on a [`Material`]: a sun, and ambient light from the sky and the ground. The axes are those of a picture:
+/// to the right, up, and towards the viewer. Colours are linear light.
+///
+/// Surfaces reflect diffusely (Lambert) and specularly, by microfacets (GGX; Walter et al., "Microfacet Models for
+/// Refraction through Rough Surfaces", 2007) with Schlick's Fresnel term ("An Inexpensive BRDF Model", 1994) and the
+/// shadowing term that Karis uses ("Real Shading in Unreal Engine 4", 2013).
+///
+/// ```
+/// use gradnoise::{Grid, Light, presets};
+///
+/// let stones = presets::cobblestones(1);
+/// let grid = Grid::new(&[0.0; 2], &[1.0 / 16.0; 2], &[64, 48])?;
+/// let evening = Light { sun: [-1.0, 0.2, 0.4], sun_colour: [1.6, 1.1, 0.6], ..Light::default() };
+/// let pixels = evening.plane(&grid, &stones.maps(&grid)?)?;
+/// assert_eq!(pixels.len(), 64 * 48);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Light {
+    /// The direction towards the sun. Its length does not matter.
+    pub sun: [f32; 3],
+    /// The sun's light: a white surface that faces the sun reflects as much.
+    pub sun_colour: [f32; 3],
+    /// The light from the sky, which lies up and behind the viewer.
+    pub sky: [f32; 3],
+    /// The light from below.
+    pub ground: [f32; 3],
+    /// Whether heights cast shadows on a plane.
+    pub shadows: bool,
+}
+
+impl Default for Light {
+    /// Returns the light of a morning: from the left above, with shadows.
+    fn default() -> Self {
+        Self {
+            sun: [-0.55, 0.5, 0.67],
+            sun_colour: [1.2, 1.15, 1.05],
+            sky: [0.27, 0.3, 0.35],
+            ground: [0.06, 0.055, 0.05],
+            shadows: true,
+        }
+    }
+}
+
+/// The samples of a material from which a picture is lit, in the order of a domain.
+///
+/// [`Material::maps`] computes them on the CPU. A GPU makes the same by filling [`Material::colour`],
+/// [`Material::normals`] and [`Material::surface`] as [`Format::Rgba32Float`].
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Maps {
+    /// Red, green and blue in linear light.
+    pub colours: Vec<[f32; 4]>,
+    /// Normals with green up.
+    pub normals: Vec<[f32; 4]>,
+    /// Occlusion, roughness, metalness and the height in units.
+    pub surface: Vec<[f32; 4]>,
+}
+
+/// The reason why a material cannot be lit.
+///
+/// ```
+/// use gradnoise::{Grid, Light, Maps};
+/// let grid = Grid::new(&[0.0; 2], &[0.1; 2], &[8, 8])?;
+/// let error = Light::default().plane(&grid, &Maps::default()).unwrap_err();
+/// assert_eq!(error.to_string(), "the slice has 0 elements; 64 are needed");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Error)]
+#[non_exhaustive]
+pub enum LightError {
+    /// A noise of the material is invalid.
+    #[error(transparent)]
+    Noise(#[from] NoiseError),
+    /// The maps cannot be filled, or have another length than the picture.
+    #[error(transparent)]
+    Fill(#[from] FillError),
+    /// A ball is drawn from a material of this many dimensions.
+    #[error("a ball needs a material of 2 or 3 dimensions, not {found}; slice it")]
+    Dimension {
+        /// The material's number of dimensions.
+        found: usize,
+    },
+}
+
+type Vector = [f32; 3];
+
+/// The most samples along a shadow's ray.
+const MOST_STEPS: u32 = 4096;
+/// The tangent of the angle in which the sun's disc goes down behind an edge. Wider than the real sun's, 0.009, so that
+/// shadows do not look cut.
+const PENUMBRA: f32 = 0.08;
+/// The number of samples of a pixel of a ball along each axis.
+const PARTS: u32 = 3;
+
+impl Material {
+    /// Computes the maps of the material on the CPU, for [`Light::plane`].
+    ///
+    /// # Errors
+    /// [`LightError`] if a noise is invalid or has no gradient, or the domain does not fit it.
+    pub fn maps(&self, domain: &(impl Domain + ?Sized)) -> Result<Maps, LightError> {
+        Ok(Maps {
+            colours: channels(self.colour(), domain)?,
+            normals: channels(self.normals(), domain)?,
+            surface: channels(self.surface(), domain)?,
+        })
+    }
+}
+
+/// Fills a domain with the channels of an output.
+fn channels(output: Output, domain: &(impl Domain + ?Sized)) -> Result<Vec<[f32; 4]>, LightError> {
+    let bytes = Evaluator::new(output)?.texels(domain, Format::Rgba32Float)?;
+    let texels = bytes.as_chunks::<16>().0.iter();
+    Ok(texels.map(|texel| array::from_fn(|i| f32::from_le_bytes(array::from_fn(|k| texel[4 * i + k])))).collect())
+}
+
+/// A point of a surface.
+struct Texel {
+    colour: Vector,
+    normal: Vector,
+    occlusion: f32,
+    roughness: f32,
+    metallic: f32,
+}
+
+impl Light {
+    /// Lights a plane that is seen from above, row by row: red, green and blue in linear light, and 1. Shadows are
+    /// those of the heights within the picture, in units like the grid's steps.
+    ///
+    /// # Errors
+    /// [`FillError::Length`] if a map has another number of samples than the grid, of which only the first plane is
+    /// lit.
+    pub fn plane(&self, grid: &Grid, maps: &Maps) -> Result<Vec<[f32; 4]>, LightError> {
+        let [width, height, _] = grid.extent();
+        let expected = u128::from(width) * u128::from(height);
+        for found in [maps.colours.len(), maps.normals.len(), maps.surface.len()] {
+            if found as u128 != expected {
+                return Err(FillError::Length { found, expected }.into());
+            }
+        }
+        let sun = normalized(self.sun);
+        let heights = Heights::new(grid, &maps.surface);
+        let pixels = (0..expected as usize).map(|index| {
+            let [occlusion, roughness, metallic, _] = maps.surface[index];
+            let texel = Texel {
+                colour: first_three(maps.colours[index]),
+                normal: first_three(maps.normals[index]),
+                occlusion,
+                roughness,
+                metallic,
+            };
+            let light = if self.shadows { heights.light(index, sun) } else { 1.0 };
+            opaque(self.reflected(&texel, sun, [0.0, 0.0, 1.0], light))
+        });
+        Ok(pixels.collect())
+    }
+
+    /// Draws a lit ball of a material on the CPU, `size` pixels wide and high, row by row: red, green, blue and alpha,
+    /// which is 0 around the ball. Colours are those of linear light, not multiplied by alpha.
+    ///
+    /// A solid material, of three dimensions, is cut by a ball of this radius, in units, around the origin. A plane one
+    /// is wrapped around the front so that areas keep their ratio (Lambert's azimuthal projection, 1772).
+    ///
+    /// ```
+    /// use gradnoise::{Light, presets};
+    /// let ball = Light::default().ball(&presets::marble(1), 32, 1.5)?;
+    /// assert_eq!((ball[0][3], ball[16 * 32 + 16][3]), (0.0, 1.0));
+    /// # Ok::<(), gradnoise::LightError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`LightError`] if a noise of the material is invalid, or has not two or three dimensions.
+    pub fn ball(&self, material: &Material, size: u32, radius: f32) -> Result<Vec<[f32; 4]>, LightError> {
+        let directions: Vec<_> = (0..size).flat_map(|y| (0..size).map(move |x| [x, y])).collect();
+        let mut pixels = vec![[0.0; 4]; directions.len()];
+        // A row of pixels at a time, so that memory stays small.
+        for (row, pixels) in directions.chunks(size.max(1) as usize).zip(pixels.chunks_mut(size.max(1) as usize)) {
+            self.row_of_ball(material, size, radius, row, pixels)?;
+        }
+        Ok(pixels)
+    }
+
+    fn row_of_ball(
+        &self,
+        material: &Material,
+        size: u32,
+        radius: f32,
+        row: &[[u32; 2]],
+        pixels: &mut [[f32; 4]],
+    ) -> Result<(), LightError> {
+        let parts = |pixel: &[u32; 2]| {
+            let [x, y] = *pixel;
+            (0..PARTS * PARTS).filter_map(move |part| direction(size, [x, y], [part % PARTS, part / PARTS]))
+        };
+        let directions: Vec<Vector> = row.iter().flat_map(parts).collect();
+        if directions.is_empty() {
+            return Ok(());
+        }
+        let (maps, normals) = on_ball(material, &directions, radius)?;
+        let sun = normalized(self.sun);
+        let mut next = 0;
+        for (pixel, place) in pixels.iter_mut().zip(row) {
+            let count = parts(place).count();
+            let mut sum = [0.0; 3];
+            for index in next..next + count {
+                let [occlusion, roughness, metallic, _] = maps.surface[index];
+                let colour = first_three(maps.colours[index]);
+                let texel = Texel { colour, normal: normals[index], occlusion, roughness, metallic };
+                // The ball's own shadow ends at the limb of its smooth shape.
+                let above = ((dot(directions[index], sun) + 0.1) * 5.0).clamp(0.0, 1.0);
+                let light = if self.shadows { above } else { 1.0 };
+                let lit = self.reflected(&texel, sun, [0.0, 0.0, 1.0], light);
+                sum = array::from_fn(|i| sum[i] + lit[i]);
+            }
+            next += count;
+            if count > 0 {
+                let [r, g, b] = sum.map(|light| light / count as f32);
+                *pixel = [r, g, b, count as f32 / (PARTS * PARTS) as f32];
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the light that a point reflects towards the viewer, of whose sunlight this share arrives.
+    fn reflected(&self, texel: &Texel, sun: Vector, viewer: Vector, share: f32) -> Vector {
+        let Texel { colour, normal, occlusion, roughness, metallic } = *texel;
+        let half = normalized(array::from_fn(|i| sun[i] + viewer[i]));
+        let to_sun = dot(normal, sun).max(0.0);
+        let to_viewer = dot(normal, viewer).max(1e-3);
+        // The reflectance at right angles: 4 % of light for anything but metal.
+        let least: Vector = array::from_fn(|i| 0.04 + (colour[i] - 0.04) * metallic);
+        let diffuse: Vector = array::from_fn(|i| colour[i] * (1.0 - metallic));
+        let width = (roughness * roughness).clamp(0.002, 1.0);
+        let towards = dot(normal, half).max(0.0);
+        let spread = towards * towards * (width * width - 1.0) + 1.0;
+        let k = width / 2.0;
+        let shadowing = (to_sun * (1.0 - k) + k) * (to_viewer * (1.0 - k) + k);
+        let highlight = width * width / (spread * spread * 4.0 * shadowing);
+        let grazing = fifth_power(1.0 - dot(viewer, half).clamp(0.0, 1.0));
+        let rim = fifth_power(1.0 - to_viewer.min(1.0)) * (1.0 - roughness);
+        let mirrored = array::from_fn(|i| 2.0 * dot(normal, viewer) * normal[i] - viewer[i]);
+        let (around, ahead) = (self.ambient(normal, 1.0), self.ambient(mirrored, 0.15 + 0.85 * roughness));
+        array::from_fn(|i| {
+            let specular = (least[i] + (1.0 - least[i]) * grazing) * highlight;
+            let direct = self.sun_colour[i] * share * to_sun * (diffuse[i] + specular);
+            let ambient = around[i] * diffuse[i] + ahead[i] * (least[i] + (1.0 - least[i]) * rim);
+            direct + ambient * occlusion
+        })
+    }
+
+    /// Returns the ambient light from a direction: the ground's below, the sky's above, with a horizon of this width.
+    fn ambient(&self, direction: Vector, width: f32) -> Vector {
+        let up = [0.0, 0.6, 0.8];
+        let sky = (0.5 + 0.5 * dot(direction, up) / width).clamp(0.0, 1.0);
+        array::from_fn(|i| self.ground[i] + (self.sky[i] - self.ground[i]) * sky)
+    }
+}
+
+/// Returns the direction from a ball's center to the point that a part of a pixel shows, if it shows the ball.
+fn direction(size: u32, pixel: [u32; 2], part: [u32; 2]) -> Option<Vector> {
+    let along = |i: usize| {
+        let position = pixel[i] as f32 + (part[i] as f32 + 0.5) / PARTS as f32;
+        // The ball leaves a fiftieth of the picture free at its edges.
+        (2.0 * position / size as f32 - 1.0) * 1.04
+    };
+    let (x, y) = (along(0), -along(1));
+    let squared = 1.0 - x * x - y * y;
+    (squared > 0.0).then(|| [x, y, squared.sqrt()])
+}
+
+/// Returns the maps at points of a ball, and the normals in the axes of the picture.
+fn on_ball(material: &Material, directions: &[Vector], radius: f32) -> Result<(Maps, Vec<Vector>), LightError> {
+    match material.height.dimension().count() {
+        2 => {
+            let points: Vec<_> = directions.iter().map(|direction| unrolled(*direction, radius)).collect();
+            let maps = material.maps(&points)?;
+            let normals = directions.iter().zip(&maps.normals);
+            let normals = normals.map(|(direction, normal)| tilted(first_three(*normal), *direction)).collect();
+            Ok((maps, normals))
+        }
+        3 => {
+            // Rows run down, and the texture's y with them.
+            let points: Vec<_> = directions.iter().map(|[x, y, z]| [x * radius, -y * radius, z * radius]).collect();
+            let samples = Evaluator::new(&material.height)?.samples::<3>(&points)?;
+            let normals = directions.iter().zip(&samples).map(|(direction, sample)| {
+                let [x, y, z] = sample.gradient.map(|slope| slope * material.relief);
+                let slope = [x, -y, z];
+                let outwards = dot(slope, *direction);
+                normalized(array::from_fn(|i| direction[i] * (1.0 + outwards) - slope[i]))
+            });
+            let normals = normals.collect();
+            let (colours, surface) = (channels(material.colour(), &points)?, channels(material.surface(), &points)?);
+            Ok((Maps { colours, surface, normals: Vec::new() }, normals))
+        }
+        found => Err(LightError::Dimension { found }),
+    }
+}
+
+/// Returns the point of a plane at a direction, by Lambert's azimuthal projection around the viewer.
+fn unrolled([x, y, z]: Vector, radius: f32) -> [f32; 2] {
+    let scale = radius * (2.0 / (1.0 + z)).sqrt();
+    [x * scale, -y * scale]
+}
+
+/// Turns a normal by the rotation that turns the viewer's direction to this one the shortest way.
+fn tilted([a, b, c]: Vector, [x, y, z]: Vector) -> Vector {
+    // Rodrigues' formula, of the axis (-y, x, 0) and the cosine z.
+    let along = (a * x + b * y) / (1.0 + z);
+    normalized([a + x * (c - along), b + y * (c - along), c * z - (a * x + b * y)])
+}
+
+/// The heights of a picture, in units.
+struct Heights<'a> {
+    texels: &'a [[f32; 4]],
+    extent: [u32; 2],
+    step: [f32; 2],
+    highest: f32,
+}
+
+impl<'a> Heights<'a> {
+    fn new(grid: &Grid, texels: &'a [[f32; 4]]) -> Self {
+        let [width, height, _] = grid.extent();
+        let step = array::from_fn(|axis| grid.step()[axis].abs() as f32);
+        let highest = texels.iter().fold(f32::MIN, |highest, texel| highest.max(texel[3]));
+        Self { texels, extent: [width, height], step, highest }
+    }
+
+    /// Returns the height at a position in samples, interpolated between the four around it; none outside.
+    fn at(&self, x: f32, y: f32) -> Option<f32> {
+        let [width, height] = self.extent;
+        let is_inside = x >= 0.0 && y >= 0.0 && x <= (width - 1) as f32 && y <= (height - 1) as f32;
+        if !is_inside {
+            return None;
+        }
+        let (left, top) = (x as u32, y as u32);
+        let (s, t) = (x - left as f32, y - top as f32);
+        let texel =
+            |x: u32, y: u32| self.texels[y.min(height - 1) as usize * width as usize + x.min(width - 1) as usize][3];
+        let row = |y| texel(left, y) + (texel(left + 1, y) - texel(left, y)) * s;
+        Some(row(top) + (row(top + 1) - row(top)) * t)
+    }
+
+    /// Returns the share of the sun's disc that a sample sees, from 0 to 1, along its ray towards the sun.
+    fn light(&self, index: usize, sun: Vector) -> f32 {
+        let flat = (sun[0] * sun[0] + sun[1] * sun[1]).sqrt();
+        if sun[2] <= 0.0 || flat < 1e-4 {
+            return if sun[2] > 0.0 { 1.0 } else { 0.0 };
+        }
+        let width = self.extent[0] as usize;
+        let (x, y, start) = ((index % width) as f32, (index / width) as f32, self.texels[index][3]);
+        // One sample along the axis on which the ray advances faster.
+        let samples = [sun[0] / self.step[0], -sun[1] / self.step[1]];
+        let longest = samples[0].abs().max(samples[1].abs());
+        let (right, down) = (samples[0] / longest, samples[1] / longest);
+        let distance = flat / longest;
+        let rise = sun[2] / longest;
+        let mut least = 1.0_f32;
+        for step in 1..=MOST_STEPS {
+            let t = step as f32;
+            let ray = start + t * rise;
+            if ray > self.highest {
+                break;
+            }
+            let Some(height) = self.at(x + t * right, y + t * down) else { break };
+            least = least.min(0.5 + (ray - height) / (t * distance * PENUMBRA));
+            if least <= 0.0 {
+                return 0.0;
+            }
+        }
+        least
+    }
+}
+
+fn dot(a: Vector, b: Vector) -> f32 {
+    a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+}
+
+/// Returns a vector of length 1 in the same direction; (0, 0, 1) if it has no direction.
+fn normalized(vector: Vector) -> Vector {
+    let length = dot(vector, vector).sqrt();
+    if length.is_finite() && length > 1e-20 { vector.map(|x| x / length) } else { [0.0, 0.0, 1.0] }
+}
+
+fn fifth_power(x: f32) -> f32 {
+    let squared = x * x;
+    squared * squared * x
+}
+
+fn first_three([x, y, z, _]: [f32; 4]) -> Vector {
+    [x, y, z]
+}
+
+fn opaque([r, g, b]: Vector) -> [f32; 4] {
+    [r, g, b, 1.0]
+}

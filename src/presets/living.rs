@@ -1,0 +1,201 @@
+//! What has grown: wood, bark, grass, moss, leather and scales.
+
+use super::crafted::overlapping;
+use super::{D2, D3, cells, grain, perlin, simplex};
+use crate::material::{Material, same_everywhere};
+use crate::noise::cellular::CellFeature;
+use crate::noise::octaves::Octaves;
+use crate::output::ColourRamp;
+
+/// Returns wood, a solid: the rings of a trunk along y, with fibres and pores. 3-D.
+///
+#[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/wood.md")))]
+///
+/// Rings are the contours of noise that is stretched along the trunk: the fractional part of a smooth field, as in
+/// Peachey's "Solid Texturing of Complex Surfaces" (1985). Slice it anywhere for a board.
+///
+/// ```
+/// use gradnoise::{Evaluator, presets};
+/// let board = presets::wood(1).map(|noise| noise.slice(0.7));
+/// assert!(Evaluator::new(board.height)?.value([0.5, 2.0])?.abs() <= 1.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn wood(seed: u64) -> Material {
+    let trunk = perlin(D3, seed, 0).fbm(Octaves::new(2).persistence(0.2)).frequencies([0.75, 0.25, 0.75]);
+    let wobble = perlin(D3, seed, 1).fbm(Octaves::new(3)).frequencies([4.0, 0.5, 4.0]);
+    let ring = (trunk * 7.0 + wobble * 0.18).fract();
+    // A ring rises from spring to winter, and falls back within its last sixth.
+    let year = ring.clone() - ring.smoothstep(0.82, 1.0);
+    let fibres = perlin(D3, seed, 2).fbm(Octaves::new(4).persistence(0.7)).frequencies([16.0, 1.0, 16.0]);
+    let pores = perlin(D3, seed, 3).frequencies([40.0, 2.0, 40.0]).smoothstep(0.25, 0.6);
+    let shade = (year.clone() * 1.7 - 0.85 + fibres * 0.45 + pores.clone() * 0.5).clamp(-1.0, 1.0);
+    let height = (shade.clone() * -0.35 - pores.clone() * 0.65).clamp(-1.0, 1.0);
+    let colours = ColourRamp::from_srgb([
+        (-1.0, [226, 183, 126]),
+        (-0.2, [196, 143, 86]),
+        (0.4, [158, 102, 54]),
+        (1.0, [96, 54, 26]),
+    ]);
+    Material { shade, roughness: year * 0.15 + 0.4 + pores * 0.2, ..Material::new(height, 0.006, colours) }
+}
+
+/// Returns the bark of an oak: ridges along y, deep fissures, and cuts across. 2-D.
+///
+#[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/bark.md")))]
+///
+/// ```
+/// use gradnoise::{Evaluator, presets};
+/// assert!(Evaluator::new(presets::bark(1).height)?.value([2.5, -1.0])?.abs() <= 1.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn bark(seed: u64) -> Material {
+    let bends = simplex(D2, seed, 1).fbm(Octaves::new(4));
+    let border = |number| cells(D2, seed, number, CellFeature::BorderDistance).jitter(0.9);
+    let ridges = border(0).frequencies([3.0, 0.75]).warp(0.12, &bends).smoothstep(0.0, 0.24);
+    let fissures = perlin(D2, seed, 2).fbm(Octaves::new(6).persistence(0.6)).frequencies([6.0, 1.0]).warp(0.1, bends);
+    let flakes = grain(seed, 3, 6.0, 0.65);
+    let cuts = border(4).frequencies([4.0, 6.0]).smoothstep(0.0, 0.08) * 0.2 + 0.8;
+    let height = ridges.clone() * cuts * (fissures.clone() * 0.5 + 1.0) * 1.6 - 0.9 + flakes.clone() * 0.14;
+    let height = height.clamp(-1.0, 1.0);
+    let colours = ColourRamp::from_srgb([
+        (-1.0, [30, 22, 18]),
+        (-0.3, [76, 58, 46]),
+        (0.3, [116, 96, 78]),
+        (1.0, [168, 152, 132]),
+    ]);
+    Material {
+        shade: (ridges * 0.8 - 0.6 + fissures * 0.5 + flakes * 0.4).clamp(-1.0, 1.0),
+        roughness: same_everywhere(&height, 0.95),
+        ..Material::new(height, 0.14, colours)
+    }
+}
+
+/// Returns grass from above, in clumps of a unit, with blades of a fifth. 2-D.
+///
+#[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/grass.md")))]
+///
+/// Three layers of stretched noise that others bend; the highest blade is seen.
+///
+/// ```
+/// use gradnoise::{Evaluator, presets};
+/// assert!(Evaluator::new(presets::grass(1).height)?.value([2.5, -1.0])?.abs() <= 1.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn grass(seed: u64) -> Material {
+    let lean = |x, y| simplex(D2, seed, 4).fbm(Octaves::new(3)).frequency(1.5).translate([x, y]);
+    let layer = |number: u64, x: f64| {
+        let blades = perlin(D2, seed, number).frequencies([20.0, 3.0]).abs() * -2.2 + 1.0;
+        let length = perlin(D2, seed, number + 8).frequencies([10.0, 2.0]) * 0.8;
+        (blades + length).warp_by(0.17, [lean(x, 0.0), lean(0.5, x)])
+    };
+    let blades = layer(0, 0.0).smooth_max(layer(1, 1.25), 0.05).smooth_max(layer(2, 2.75), 0.05);
+    let clumps = simplex(D2, seed, 3).fbm(Octaves::new(5)).frequency(0.75);
+    let fine = grain(seed, 12, 24.0, 0.8);
+    let height = (blades * 1.1 - 0.85 + clumps.clone() * 0.3 + fine.clone() * 0.1).clamp(-1.0, 1.0);
+    let colours = ColourRamp::from_srgb([
+        (-1.0, [20, 32, 10]),
+        (-0.4, [42, 70, 20]),
+        (0.2, [82, 118, 36]),
+        (0.7, [132, 160, 66]),
+        (1.0, [180, 188, 106]),
+    ]);
+    Material {
+        shade: (height.clone() * 0.75 + clumps * 0.5 + fine * 0.2).clamp(-1.0, 1.0),
+        occlusion: height.clone().smoothstep(-1.0, 0.6) * 0.7 + 0.3,
+        ..Material::new(height, 0.07, colours)
+    }
+}
+
+/// Returns moss: soft clumps two thirds of a unit wide, of tufts of a ninth. 2-D.
+///
+#[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/moss.md")))]
+///
+/// ```
+/// use gradnoise::{Evaluator, presets};
+/// assert!(Evaluator::new(presets::moss(1).height)?.value([2.5, -1.0])?.abs() <= 1.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn moss(seed: u64) -> Material {
+    let bends = simplex(D2, seed, 1).fbm(Octaves::new(4)).frequency(2.0);
+    let nearest = |number| cells(D2, seed, number, CellFeature::F1);
+    let clumps = nearest(0).powi(2).frequency(1.5).warp(0.2, &bends) * -1.3 + 1.0;
+    let tufts = nearest(2).noise().frequency(9.0).warp(0.08, bends) * -1.0 + 1.0;
+    let fibres = grain(seed, 3, 12.0, 0.8);
+    let tone = simplex(D2, seed, 4).fbm(Octaves::new(5)).frequency(0.75);
+    let height = clumps.clone() * 0.9 + tufts.clone() * 0.55 + fibres.clone() * 0.25 - 0.75;
+    let height = height.clamp(-1.0, 1.0);
+    let colours = ColourRamp::from_srgb([
+        (-1.0, [22, 30, 12]),
+        (-0.3, [54, 72, 22]),
+        (0.3, [102, 120, 40]),
+        (1.0, [172, 176, 84]),
+    ]);
+    Material {
+        shade: (clumps * 0.35 + tufts * 0.65 - 0.6 + tone * 0.4 + fibres * 0.4).clamp(-1.0, 1.0),
+        roughness: same_everywhere(&height, 0.95),
+        occlusion: height.clone().smoothstep(-1.0, 0.5) * 0.7 + 0.3,
+        ..Material::new(height, 0.12, colours)
+    }
+}
+
+/// Returns leather with grains of an eighth of a unit, creases between them, and soft folds. 2-D.
+///
+#[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/leather.md")))]
+///
+/// ```
+/// use gradnoise::{Evaluator, presets};
+/// assert!(Evaluator::new(presets::leather(1).height)?.value([2.5, -1.0])?.abs() <= 1.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn leather(seed: u64) -> Material {
+    let bends = simplex(D2, seed, 1).fbm(Octaves::new(3)).frequency(3.0);
+    let border = |number, frequency| cells(D2, seed, number, CellFeature::BorderDistance).noise().frequency(frequency);
+    let grains = border(0, 8.0).smoothstep(0.0, 0.3).warp(0.05, &bends);
+    let fine = border(2, 14.0).smoothstep(0.0, 0.16).warp(0.03, bends);
+    let folds = simplex(D2, seed, 3).fbm(Octaves::new(3)).frequency(0.75).abs().smoothstep(0.0, 0.1);
+    let pores = grain(seed, 4, 24.0, 0.7);
+    let tone = simplex(D2, seed, 5).fbm(Octaves::new(5)).frequency(0.5);
+    let height = grains.clone() * (fine * 0.35 + 0.65) * (folds * 0.35 + 0.65) * 1.9 - 1.0 + pores.clone() * 0.12;
+    let height = height.clamp(-1.0, 1.0);
+    let colours = ColourRamp::from_srgb([(-1.0, [40, 20, 12]), (0.0, [98, 54, 30]), (1.0, [150, 92, 54])]);
+    Material {
+        shade: (height.clone() * 0.5 + tone * 0.5 + pores * 0.2).clamp(-1.0, 1.0),
+        roughness: grains * -0.2 + 0.62,
+        ..Material::new(height, 0.022, colours)
+    }
+}
+
+/// Returns the scales of a fish or a dragon, half a unit wide, in rows that overlap. 2-D.
+///
+#[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/scales.md")))]
+///
+/// ```
+/// use gradnoise::{Evaluator, presets};
+/// assert!(Evaluator::new(presets::scales(1).height)?.value([2.5, -1.0])?.abs() <= 1.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn scales(seed: u64) -> Material {
+    let [plates, tone, distance] = overlapping(seed, [2.0, 1.5], |x, y| {
+        let distance = (x.clone().powi(2) + y.clone().powi(2)).sqrt();
+        let rings = distance.clone().fold(24.0) * 0.03;
+        [distance.clone(), y * 0.9 + 0.5 - distance.powi(4) * 2.0 - x.powi(2) * 0.5 + rings]
+    });
+    let dirt = grain(seed, 2, 2.0, 0.6);
+    let colours = ColourRamp::from_srgb([
+        (-1.0, [16, 42, 38]),
+        (-0.3, [34, 92, 74]),
+        (0.3, [92, 148, 96]),
+        (1.0, [206, 208, 140]),
+    ]);
+    Material {
+        shade: (tone * 0.3 + distance * -1.4 + 0.5 + dirt.clone() * 0.3).clamp(-1.0, 1.0),
+        roughness: (dirt.clone() * 0.1 + 0.3).clamp(0.05, 1.0),
+        ..Material::new((plates + dirt * 0.04).clamp(-1.0, 1.0), 0.13, colours)
+    }
+}

@@ -1,0 +1,169 @@
+//! Lit pictures, against a renderer that is written from the formulas in `f64`.
+
+use gradnoise::{
+    ColourRamp, Dimension, Evaluator, FillError, Grid, Light, LightError, Material, Noise, Perlin, presets,
+};
+
+type Vector = [f64; 3];
+
+fn dot(a: Vector, b: Vector) -> f64 {
+    a.iter().zip(b).map(|(a, b)| a * b).sum()
+}
+
+fn unit(a: Vector) -> Vector {
+    a.map(|x| x / dot(a, a).sqrt())
+}
+
+/// Returns the light that a point reflects to a viewer at (0, 0, 1): Lambert's cosine, and the microfacets of Walter et
+/// al. (2007, eq. 33 and 20), with Schlick's Fresnel term and Karis' shadowing term, under a sky whose light falls off
+/// from the direction (0, 0.6, 0.8).
+fn reflected(light: &Light, colour: Vector, normal: Vector, [ao, roughness, metallic]: Vector, sunlit: f64) -> Vector {
+    let (sun, viewer) = (unit(light.sun.map(f64::from)), [0.0, 0.0, 1.0]);
+    let half = unit([sun[0], sun[1], sun[2] + 1.0]);
+    let [nl, nv, nh, vh] =
+        [dot(normal, sun).max(0.0), dot(normal, viewer).max(1e-3), dot(normal, half).max(0.0), dot(viewer, half)];
+    let alpha = (roughness * roughness).max(0.002);
+    let distribution = alpha.powi(2) / (std::f64::consts::PI * (nh.powi(2) * (alpha.powi(2) - 1.0) + 1.0).powi(2));
+    let smith = |cosine: f64| cosine / (cosine * (1.0 - alpha / 2.0) + alpha / 2.0);
+    let from = |direction: Vector, horizon: f64, i: usize| {
+        let sky = (0.5 + dot(direction, [0.0, 0.6, 0.8]) / (2.0 * horizon)).clamp(0.0, 1.0);
+        f64::from(light.sky[i]) * sky + f64::from(light.ground[i]) * (1.0 - sky)
+    };
+    let mirrored = [2.0 * dot(normal, viewer) * normal[0], 2.0 * dot(normal, viewer) * normal[1]];
+    let mirrored = [mirrored[0], mirrored[1], 2.0 * dot(normal, viewer) * normal[2] - 1.0];
+    std::array::from_fn(|i| {
+        let f0 = 0.04 * (1.0 - metallic) + colour[i] * metallic;
+        let fresnel = f0 + (1.0 - f0) * (1.0 - vh).powi(5);
+        // A light of irradiance pi, so that white reflects 1.
+        let specular =
+            std::f64::consts::PI * distribution * fresnel * smith(nl) * smith(nv) / (4.0 * nl.max(1e-12) * nv);
+        let diffuse = colour[i] * (1.0 - metallic);
+        let rim = f0 + (1.0 - f0) * (1.0 - nv.min(1.0)).powi(5) * (1.0 - roughness);
+        let ambient = from(normal, 1.0, i) * diffuse + from(mirrored, 0.15 + 0.85 * roughness, i) * rim;
+        f64::from(light.sun_colour[i]) * sunlit * nl * (diffuse + specular) + ambient * ao
+    })
+}
+
+#[test]
+fn lit_planes_are_those_of_an_independent_renderer() {
+    let grid = Grid::new(&[0.3, 0.7], &[1.0 / 16.0; 2], &[40, 32]).unwrap();
+    for name in ["bricks", "metal", "moss", "hammered-copper"] {
+        let material = presets::ALL.iter().find(|(of_preset, _)| *of_preset == name).unwrap().1(5);
+        for sun in [[-0.5, 0.5, 0.7], [3.0, 0.1, 2.0], [0.0, 0.0, 1.0]] {
+            let light = Light { sun, shadows: false, ..Light::default() };
+            let maps = material.maps(&grid).unwrap();
+            let found = light.plane(&grid, &maps).unwrap();
+            for (i, pixel) in found.iter().enumerate() {
+                let three = |texel: [f32; 4]| [0, 1, 2].map(|i| f64::from(texel[i]));
+                let expected =
+                    reflected(&light, three(maps.colours[i]), three(maps.normals[i]), three(maps.surface[i]), 1.0);
+                for (found, expected) in pixel.iter().zip(expected) {
+                    // Some thirty operations of f32, and a highlight is a quotient of small numbers.
+                    assert!(
+                        (f64::from(*found) - expected).abs() <= 2e-4 * (1.0 + expected),
+                        "{name}: {found} {expected}"
+                    );
+                }
+                assert_eq!(pixel[3], 1.0);
+            }
+        }
+    }
+}
+
+/// A wall of one unit's height on the right of x = 2, on level ground.
+fn wall() -> Material {
+    let height = Noise::x().in_dimension(Dimension::D2).smoothstep(2.0, 2.01) * 2.0 - 1.0;
+    Material::new(height, 0.5, ColourRamp::from_srgb([(-1.0, [128; 3])]))
+}
+
+#[test]
+fn shadows_are_as_long_as_the_sun_is_low() {
+    let grid = Grid::new(&[0.0, 0.0], &[1.0 / 64.0; 2], &[192, 3]).unwrap();
+    for (rise, expected) in [(1.0, 1.0), (2.0, 0.5), (4.0, 0.25)] {
+        let light = Light { sun: [1.0, 0.0, rise], ..Light::default() };
+        let pixels = light.plane(&grid, &wall().maps(&grid).unwrap()).unwrap();
+        let open = Light { shadows: false, ..light }.plane(&grid, &wall().maps(&grid).unwrap()).unwrap();
+        let share = |x: usize| (pixels[192 + x][0] / open[192 + x][0]).min(1.0);
+        // The ground before the wall, in samples: half of the penumbra is dark.
+        let length = (0..127).filter(|&x| share(x) < 0.5 + 0.5 * share(0)).count() as f64 / 64.0;
+        assert!((length - expected).abs() < 0.06, "a rise of {rise}: {length}, not {expected}");
+    }
+    // From behind the wall, nothing is in shade; below the horizon, everything is.
+    let light = |sun| Light { sun, ..Light::default() }.plane(&grid, &wall().maps(&grid).unwrap()).unwrap();
+    let from_behind = light([-1.0, 0.0, 1.0]);
+    assert_eq!(from_behind[192 + 10], from_behind[192 + 100]);
+    let night = light([1.0, 0.0, -0.1]);
+    let ambient = Light { sun_colour: [0.0; 3], ..Light::default() };
+    assert_eq!(night, ambient.plane(&grid, &wall().maps(&grid).unwrap()).unwrap());
+}
+
+#[test]
+fn balls_are_lit_from_the_side_of_the_sun() {
+    let chalk = |dimension| {
+        let level = Noise::constant(0.0).in_dimension(dimension);
+        Material::new(level, 1.0, ColourRamp::from_srgb([(0.0, [255; 3])]))
+    };
+    for dimension in [Dimension::D2, Dimension::D3] {
+        let light = Light { sun: [-1.0, 0.0, 0.5], ..Light::default() };
+        let ball = light.ball(&chalk(dimension), 64, 1.0).unwrap();
+        let at = |x: usize, y: usize| ball[y * 64 + x];
+        assert_eq!([at(0, 0)[3], at(63, 0)[3], at(0, 63)[3], at(32, 32)[3]], [0.0, 0.0, 0.0, 1.0]);
+        assert!(at(10, 32)[0] > 2.0 * at(54, 32)[0], "{dimension:?}");
+        // A circle with a margin of a fiftieth on each side.
+        let area = ball.iter().map(|pixel| f64::from(pixel[3])).sum::<f64>() / 4096.0;
+        assert!((area - std::f64::consts::FRAC_PI_4 / 1.04_f64.powi(2)).abs() < 0.005, "{area}");
+        // The same as a sphere of which every normal is known.
+        let texel = |x: usize, y: usize| {
+            let [x, y] = [x, y].map(|i| ((i as f64 + 0.5) / 32.0 - 1.0) * 1.04);
+            let normal = [x, -y, (1.0 - x * x - y * y).sqrt()];
+            reflected(&light, [1.0; 3], normal, [1.0, 0.8, 0.0].map(|x: f64| x), 1.0)
+        };
+        for (x, y) in [(20, 20), (32, 32), (16, 40), (24, 50)] {
+            let occlusion = 0.5 + 0.5 * smoothstep(2.0 / 3.0);
+            let expected = texel(x, y)[0];
+            let found = f64::from(at(x, y)[0]);
+            assert!(occlusion <= 1.0 && (found - expected).abs() < 0.05 * expected, "{found} {expected}");
+        }
+    }
+}
+
+fn smoothstep(x: f64) -> f64 {
+    x * x * (3.0 - 2.0 * x)
+}
+
+#[test]
+fn bumps_on_balls_face_outwards_and_point_away_from_slopes() {
+    // Along x the surface rises to the right, so the right is darker under a sun on the right.
+    let slope = |dimension| {
+        let rising = Noise::x().in_dimension(dimension).clamp(-1.0, 1.0);
+        Material::new(rising, 0.5, ColourRamp::from_srgb([(-1.0, [255; 3])]))
+    };
+    let level = |dimension| Material::new(Noise::constant(0.0).in_dimension(dimension), 0.5, slope(dimension).colours);
+    let light = Light { sun: [1.0, 0.0, 1.0], sky: [0.0; 3], ground: [0.0; 3], ..Light::default() };
+    for dimension in [Dimension::D2, Dimension::D3] {
+        let middle = |material| light.ball(&material, 33, 0.8).unwrap()[16 * 33 + 16][0];
+        assert!(middle(slope(dimension)) < 0.8 * middle(level(dimension)), "{dimension:?}");
+    }
+}
+
+#[test]
+fn light_says_why_it_cannot_be() {
+    let grid = Grid::new(&[0.0; 2], &[0.1; 2], &[8, 8]).unwrap();
+    let line = Material::new(Perlin::hashed(Dimension::D1), 0.1, presets::terrain(1).colours);
+    let error = Light::default().ball(&line, 8, 1.0).unwrap_err();
+    assert_eq!(error.to_string(), "a ball needs a material of 2 or 3 dimensions, not 1; slice it");
+    let Err(LightError::Fill(error)) = line.maps(&grid) else { panic!("a line has no plane") };
+    assert!(matches!(error, FillError::Position(_)), "{error}");
+    let mut maps = presets::sand(1).maps(&grid).unwrap();
+    maps.normals.pop();
+    let error = Light::default().plane(&grid, &maps).unwrap_err();
+    assert_eq!(error, FillError::Length { found: 63, expected: 64 }.into());
+    // Nothing is drawn, and nothing panics.
+    assert!(Light::default().ball(&presets::sand(1), 0, 1.0).unwrap().is_empty());
+    for sun in [[0.0; 3], [f32::NAN; 3], [f32::INFINITY, 0.0, 1.0], [1e30, 1e30, 1e30]] {
+        let light = Light { sun, ..Light::default() };
+        let pixels = light.plane(&grid, &presets::sand(1).maps(&grid).unwrap()).unwrap();
+        assert!(pixels.iter().flatten().all(|x| x.is_finite()), "{sun:?}");
+    }
+    assert!(Evaluator::new(presets::sand(1)).is_ok());
+}
