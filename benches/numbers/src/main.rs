@@ -10,6 +10,7 @@
 //! seeds follow from numbers in the source, so the tables are always the same.
 
 mod accuracy;
+mod distance;
 mod independence;
 mod noises;
 #[allow(
@@ -46,6 +47,8 @@ struct Part {
 enum Choice {
     /// Errors and ranges.
     Accuracy,
+    /// Errors at growing distances from zero.
+    Distance,
     /// Spectra.
     Spectra,
     /// Correlations of seeds and octaves.
@@ -76,8 +79,12 @@ fn main() -> Result<ExitCode, Failure> {
     if wanted(Choice::Accuracy) {
         parts.push(accuracy::part(if arguments.quick { 100_000 } else { arguments.points })?);
     }
+    if wanted(Choice::Distance) {
+        parts.push(distance::part(if arguments.quick { 4 } else { 64 })?);
+    }
     if wanted(Choice::Spectra) {
-        parts.push(spectra::part(if arguments.quick { 24 } else { 600 })?);
+        let picture = arguments.write.then_some(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/charts/spectra.png"));
+        parts.push(spectra::part(if arguments.quick { 24 } else { 600 }, picture)?);
     }
     if wanted(Choice::Independence) {
         parts.push(independence::part(if arguments.quick { 8 } else { 200 })?);

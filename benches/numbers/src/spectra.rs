@@ -6,6 +6,7 @@ use crate::{Failure, Part};
 use gradnoise::{
     Cellular, Dimension, Evaluator, Fade, Gabor, Grid, Noise, OpenSimplex2, OpenSimplex2S, Perlin, Simplex, Value,
 };
+use image::{GrayImage, Luma};
 use rayon::prelude::*;
 
 /// The number of samples for each cell.
@@ -74,13 +75,33 @@ fn axes_over_diagonals(power: &[f64], peak: f64) -> f64 {
     along / across
 }
 
-pub fn part(seeds: u64) -> Result<Part, Failure> {
+/// The noises of the picture, and the side of each spectrum in it: from -3 to 3 cycles per cell.
+const SHOWN: [&str; 6] = ["Perlin, quintic", "value, quintic", "simplex", "OpenSimplex2S", "cellular, F1", "Gabor"];
+const SHOWN_SIDE: usize = SIDE * 6 / TO_A_CELL as usize;
+
+/// Draws a spectrum with frequency 0 in its middle: black is none, and white the most power.
+fn draw(power: &[f64], picture: &mut GrayImage, left: usize) {
+    let most = power.iter().copied().fold(0.0, f64::max);
+    for i in 0..SHOWN_SIDE * SHOWN_SIDE {
+        let [x, y] = [i % SHOWN_SIDE, i / SHOWN_SIDE];
+        let [column, row] = [x, y].map(|k| (k + SIDE - SHOWN_SIDE / 2) % SIDE);
+        let level = 255.0 * (power[row * SIDE + column] / most).cbrt();
+        picture.put_pixel((left + x) as u32, y as u32, Luma([level.round() as u8]));
+    }
+}
+
+/// Measures spectra, and draws some of them if a file is named.
+pub fn part(seeds: u64, picture: Option<&str>) -> Result<Part, Failure> {
+    let mut drawn = GrayImage::new((SHOWN.len() * SHOWN_SIDE) as u32, SHOWN_SIDE as u32);
     let mut table = Table::new(&["noise", "peak", "octave around it", "axes / diagonals", "standard error"]);
     let mut violations = Vec::new();
     for (name, noise) in NOISES {
         let spectra: Vec<Vec<f64>> =
             (0..seeds).into_par_iter().map(|seed| spectrum(noise(seed))).collect::<Result<_, _>>()?;
         let mean: Vec<f64> = (0..SIDE * SIDE).map(|i| spectra.iter().map(|power| power[i]).sum::<f64>()).collect();
+        if let Some(index) = SHOWN.iter().position(|shown| *shown == name) {
+            draw(&mean, &mut drawn, index * SHOWN_SIDE);
+        }
         let peak = peak(&mean);
         let octave = peak / 2.0_f64.sqrt()..peak * 2.0_f64.sqrt();
         let in_octave: f64 = (0..mean.len())
@@ -110,6 +131,9 @@ pub fn part(seeds: u64) -> Result<Part, Failure> {
             violations.push(format!("{name}: {ratio} times the power along the axes"));
         }
         eprintln!("{name}");
+    }
+    if let Some(picture) = picture {
+        drawn.save(picture)?;
     }
     Ok(Part { page: "statistics", section: Section { name: "directions", text: table.markdown() }, violations })
 }

@@ -18,7 +18,6 @@ use std::sync::Arc;
 
 const FILL: &str = "fill";
 const OURS: &str = "gradnoise";
-const OURS_ON_ALL: &str = "on all threads";
 const SIMDNOISE: &str = "simdnoise";
 const FLAGS: Option<&str> = option_env!("RUSTFLAGS");
 const PEERS: [&str; 5] = [SIMDNOISE, "fastnoise-lite", "libnoise", "noise", "noiz"];
@@ -47,13 +46,8 @@ const WAYS: [(&str, Describe); 3] =
 pub fn section(steps: &[f64], rounds: usize, rows: &str) -> Result<Section, Failure> {
     // Uses this thread, on which the others run, too: another thread would have to fetch data from this one's caches.
     let one = Arc::new(ThreadPoolBuilder::new().num_threads(1).use_current_thread().build()?);
-    let all = Arc::new(ThreadPoolBuilder::new().build()?);
-    let columns = [
-        &["", FILL, OURS, OURS_ON_ALL][..],
-        &PEERS,
-        &["of fill", "× simdnoise", "FastNoise2 × simdnoise", "× best peer"],
-    ]
-    .concat();
+    let columns =
+        [&["", FILL, OURS][..], &PEERS, &["of fill", "× simdnoise", "FastNoise2 × simdnoise", "× best peer"]].concat();
     let mut table = Table::new(&columns);
     let kinds = [
         (Kind::Perlin, "Perlin"),
@@ -76,17 +70,16 @@ pub fn section(steps: &[f64], rounds: usize, rows: &str) -> Result<Section, Fail
                 }
                 eprintln!("{name}");
                 let described = |dimension| noise(kind, dimension);
-                table.push(row(name, &mut contestants(kind, described, &work, &one, &all)?, rounds)?);
+                table.push(row(name, &mut contestants(kind, described, &work, &one)?, rounds)?);
             }
         }
     }
     Ok(Section {
         name: if FLAGS.is_some() { "cpu native" } else { "cpu" },
         text: format!(
-            "CPU: {}, {} threads; {}. Million samples per second.\n\n{}\n{}. simdnoise has no Perlin noise: \
+            "CPU: {}, one thread; {}. Million samples per second.\n\n{}\n{}. simdnoise has no Perlin noise: \
              its simplex noise stands in those rows, and its cellular noise is of squared distances.\n",
             processor_name(),
-            all.current_num_threads(),
             build(),
             table.markdown(),
             versions(&PEERS),
@@ -113,13 +106,11 @@ fn contestants(
     described: impl Fn(Dimension) -> Noise,
     work: &Work,
     one: &Arc<ThreadPool>,
-    all: &Arc<ThreadPool>,
 ) -> Result<Vec<Contestant>, Failure> {
     let (whole, slab) = (work.samples(), work.slab());
     let mut contestants = vec![
         Contestant { name: FILL, samples: whole, run: fill() },
         Contestant { name: OURS, samples: whole, run: gradnoise::run(&described, work, one)? },
-        Contestant { name: OURS_ON_ALL, samples: whole, run: gradnoise::run(&described, work, all)? },
     ];
     #[cfg(target_arch = "x86_64")]
     contestants.extend(simdnoise::run(kind, work).map(|run| Contestant { name: SIMDNOISE, samples: whole, run }));
@@ -154,7 +145,7 @@ fn row(name: String, contestants: &mut [Contestant], rounds: usize) -> Result<Ve
     let best_peer = PEERS.iter().filter_map(|peer| of(peer)).max_by(f64::total_cmp);
     let fast_noise_2 = FAST_NOISE_2.iter().find(|(beginning, _)| name.starts_with(beginning));
     let mut cells = vec![name];
-    cells.extend([FILL, OURS, OURS_ON_ALL].iter().chain(&PEERS).map(|name| rate(of(name))));
+    cells.extend([FILL, OURS].iter().chain(&PEERS).map(|name| rate(of(name))));
     cells.push(ratio(of(OURS), of(FILL)));
     cells.push(times(of(OURS), of(SIMDNOISE)));
     cells.push(fast_noise_2.map_or(ABSENT, |(_, times)| times).to_owned());

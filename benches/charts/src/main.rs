@@ -1,0 +1,121 @@
+//! Draws the charts of `docs/speed.md` and `docs/accuracy.md` from their tables:
+//!
+//! ```sh
+//! cargo run --manifest-path benches/charts/Cargo.toml
+//! ```
+//!
+//! With `--check` it fails if a chart in the repository is not that of its table.
+
+mod draw;
+mod tables;
+
+use draw::{Bar, Chart, Line, Panel};
+use std::path::Path;
+use std::process::ExitCode;
+use tables::{Table, section};
+
+type Failure = Box<dyn std::error::Error>;
+
+/// The noises of the charts, with the row of each.
+const NOISES: [&str; 6] = ["Perlin 2-D", "Perlin 3-D", "simplex 2-D", "simplex 3-D", "cellular 2-D", "cellular 3-D"];
+
+fn main() -> Result<ExitCode, Failure> {
+    let checks = std::env::args().any(|argument| argument == "--check");
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
+    let page = |name: &str| std::fs::read_to_string(docs.join(name));
+    let (speed, accuracy) = (page("speed.md")?, page("accuracy.md")?);
+    let charts = [
+        ("cpu", draw::svg(&cpu(&speed)?)?),
+        ("hardware", draw::svg(&hardware(&speed)?)?),
+        ("first-sample", draw::svg(&first_sample(&speed)?)?),
+        ("distance", draw::lines(&distance(&accuracy)?)?),
+    ];
+    let mut changed = Vec::new();
+    for (name, svg) in charts {
+        let file = docs.join("charts").join(format!("{name}.svg"));
+        if checks && std::fs::read_to_string(&file).is_ok_and(|there| there == svg) {
+            continue;
+        }
+        changed.push(name);
+        if !checks {
+            std::fs::create_dir_all(docs.join("charts"))?;
+            std::fs::write(file, svg)?;
+        }
+    }
+    if checks && !changed.is_empty() {
+        eprintln!("docs/charts: these are not those of the tables: {}", changed.join(", "));
+        return Ok(ExitCode::FAILURE);
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Returns grids on the CPU: gradnoise beside each library, one panel a noise.
+fn cpu(page: &str) -> Result<Chart, Failure> {
+    let table = Table::first(section(page, "speed: cpu")?)?;
+    let panels = NOISES.map(|noise| -> Result<Panel, Failure> {
+        let row = format!("{noise}, step 1/64");
+        let number = |column: &str| table.number(&row, column);
+        let simdnoise = number("simdnoise").ok_or("simdnoise computes all of these")?;
+        let mut bars = vec![Bar::ours("gradnoise", number("gradnoise"))];
+        bars.push(Bar::of("FastNoise2", number("FastNoise2 × simdnoise").map(|times| times * simdnoise)));
+        for peer in ["simdnoise", "fastnoise-lite", "libnoise", "noise", "noiz"] {
+            bars.push(Bar::of(peer, number(peer)));
+        }
+        Ok(Panel { title: noise.into(), bars, unit: "M samples/s", decimals: 0 })
+    });
+    let panels = panels.into_iter().collect::<Result<_, _>>()?;
+    Ok(Chart { title: "Grids on one thread of an AMD EPYC, 64 samples for each cell".into(), panels })
+}
+
+/// Returns kernels on an H100, as shares of the speed of writing.
+fn hardware(page: &str) -> Result<Chart, Failure> {
+    let table = Table::first(section(page, "speed: gpu hardware")?)?;
+    let panels = NOISES.map(|noise| {
+        let row = format!("{noise}, step 1/64");
+        let share = |column: &str| Some(100.0 * table.number(&row, column)? / table.number(&row, "writing")?);
+        let bars = vec![
+            Bar::ours("gradnoise, grids", share("gradnoise, fast hash")),
+            Bar::ours("gradnoise, exported", share("exported, fast hash")),
+            Bar::of("noisy_bevy", share("noisy_bevy")),
+            Bar::of("bevy_shader_utils", share("bevy_shader_utils")),
+            Bar::of("lygia", share("lygia")),
+        ];
+        Panel { title: noise.into(), bars, unit: "% of writing", decimals: 0 }
+    });
+    Ok(Chart { title: "Kernels on an NVIDIA H100".into(), panels: panels.into() })
+}
+
+/// Returns the time to the first samples.
+fn first_sample(page: &str) -> Result<Chart, Failure> {
+    let adapters = [("speed: gpu", "lavapipe"), ("speed: gpu hardware", "NVIDIA H100")];
+    let mut panels = Vec::new();
+    for (name, adapter) in adapters {
+        let table = Table::last(section(page, name)?)?;
+        for noise in ["Perlin 2-D, step 1/64", "simplex 3-D, step 1/64", "Perlin 2-D, 8 octaves, step 1/256"] {
+            let number = |column: &str| table.number(noise, column);
+            let bars = vec![
+                Bar::ours("gradnoise, grids", number("gradnoise, fast hash")),
+                Bar::ours("gradnoise, exported", number("exported, fast hash")),
+                Bar::of("noisy_bevy", number("noisy_bevy")),
+                Bar::of("bevy_shader_utils", number("bevy_shader_utils")),
+                Bar::of("lygia", number("lygia")),
+            ];
+            let noise = noise.rsplit_once(", step").map_or(noise, |(noise, _)| noise);
+            panels.push(Panel { title: format!("{noise}: {adapter}"), bars, unit: "ms", decimals: 0 });
+        }
+    }
+    Ok(Chart {
+        title: "From a description to its first samples, nothing compiled before; lavapipe has two threads".into(),
+        panels,
+    })
+}
+
+/// Returns the worst errors at growing distances from zero.
+fn distance(page: &str) -> Result<[Line; 2], Failure> {
+    let table = Table::first(section(page, "accuracy: distance")?)?;
+    let line = |name: &'static str, is_ours: bool| {
+        let points = (0..).map_while(|decade| table.number(&format!("10^{decade}"), name));
+        Line { name, points: points.collect(), is_ours }
+    };
+    Ok([line("on a grid", true), line("at points in f32", false)])
+}
