@@ -172,6 +172,11 @@ pub use wgpu;
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+/// The snippets of the page of recipes.
+#[cfg(all(doctest, feature = "gpu"))]
+#[doc = include_str!("../docs/recipes.md")]
+struct Recipes;
+
 /// The snippets of the page on embedding.
 #[cfg(all(doctest, feature = "gpu"))]
 #[doc = include_str!("../docs/embedding.md")]

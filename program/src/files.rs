@@ -9,6 +9,7 @@ mod radiance;
 mod raw;
 mod sheet;
 mod tiff;
+mod webp;
 
 pub use blocks::Blocks;
 
@@ -37,6 +38,8 @@ pub enum Kind {
     Exr,
     /// Radiance HDR
     Hdr,
+    /// Lossless WebP of 8 bits
+    Webp,
     /// Samples without a header, little-endian, x fastest
     Raw,
     /// An array of numpy
@@ -54,6 +57,7 @@ pub const ENDINGS: &[(&str, Kind, Option<Number>)] = &[
     ("tif", Kind::Tiff, None),
     ("exr", Kind::Exr, None),
     ("hdr", Kind::Hdr, None),
+    ("webp", Kind::Webp, None),
     ("npy", Kind::Npy, None),
     ("ktx2", Kind::Ktx2, None),
     ("raw", Kind::Raw, None),
@@ -118,7 +122,7 @@ impl Kind {
     pub fn numbers(self) -> &'static [Number] {
         match self {
             Self::Png | Self::Apng => &[Number::U8, Number::U16],
-            Self::Gif => &[Number::U8],
+            Self::Gif | Self::Webp => &[Number::U8],
             Self::Exr => &[Number::F32, Number::F16],
             Self::Hdr => &[Number::F32],
             Self::Tiff | Self::Raw => &[Number::U16, Number::U8, Number::F16, Number::F32],
@@ -155,7 +159,7 @@ impl Kind {
 
     /// Returns whether it is for viewing, rather than for programs that need the exact values.
     pub fn is_for_the_eye(self) -> bool {
-        matches!(self, Self::Png | Self::Apng | Self::Gif | Self::Tiff)
+        matches!(self, Self::Png | Self::Apng | Self::Gif | Self::Tiff | Self::Webp)
     }
 
     /// Returns whether writing its files needs a target that can seek.
@@ -181,6 +185,7 @@ impl Kind {
             Self::Tiff => "TIFF",
             Self::Exr => "OpenEXR",
             Self::Hdr => "Radiance HDR",
+            Self::Webp => "WebP",
             Self::Raw => "raw",
             Self::Npy => "NPY",
             Self::Ktx2 => "KTX2",
@@ -192,6 +197,7 @@ impl Kind {
         let fails = |message: String| Err(Failure::Request(message));
         let most = match self {
             Self::Gif => 65_535,
+            Self::Webp => 16_384,
             Self::Png | Self::Apng | Self::Exr | Self::Hdr => i32::MAX as u64,
             Self::Tiff => u64::from(u32::MAX),
             Self::Raw | Self::Npy | Self::Ktx2 => u64::MAX,
@@ -243,6 +249,7 @@ impl Kind {
             Self::Tiff => tiff::write(shape, rows, file),
             Self::Exr => exr::write(shape, rows, file),
             Self::Hdr => radiance::write(shape, rows, file),
+            Self::Webp => webp::write(shape, rows, file),
             Self::Raw => raw::write(shape, rows, file),
             Self::Npy => raw::write_npy(shape, rows, file),
             Self::Ktx2 => ktx2::write(shape, rows, file),

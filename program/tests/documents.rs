@@ -1,5 +1,6 @@
 //! The commands of pages work, and make the pictures that the pages show.
 
+use crate::gallery::compressed;
 use crate::run::{Folder, names, text};
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -41,10 +42,37 @@ fn commands_of_pages_work() {
         (include_str!("../../docs/program.md"), 20),
         (include_str!("../../docs/migration/godot.md"), 1),
         (include_str!("../../docs/migration/webgl-noise.md"), 2),
+        (include_str!("../../docs/migration/python.md"), 3),
+        (include_str!("../../docs/engines.md"), 3),
     ] {
         let count = run_commands(page, &Folder::new());
         assert!(count >= least, "{count} commands of {least}");
     }
+}
+
+/// If `GRADNOISE_WRITE` is set, it writes the pictures instead.
+#[test]
+fn recipes_make_the_pictures_beside_them() {
+    let page = include_str!("../../docs/recipes.md");
+    let pictures = Path::new(GUIDE).join("../recipes");
+    let folder = Folder::new();
+    let sections = page.split("\n## ").filter(|section| section.contains("```json\n"));
+    let mut count = 0;
+    for section in sections {
+        let block = |fence: &str| section.split(fence).nth(1).unwrap().split("```").next().unwrap();
+        let name = section.split("Save this as `").nth(1).unwrap().split(".json`").next().unwrap();
+        std::fs::write(folder.path(&format!("{name}.json")), block("```json\n")).unwrap();
+        run_commands(section, &folder);
+        let made = compressed(&image::open(folder.path(&format!("{name}.png"))).unwrap());
+        let committed = pictures.join(format!("{name}.jpg"));
+        if std::env::var_os("GRADNOISE_WRITE").is_some() {
+            std::fs::create_dir_all(&pictures).unwrap();
+            std::fs::write(&committed, &made).unwrap();
+        }
+        assert!(std::fs::read(&committed).unwrap() == made, "{name} is another picture");
+        count += 1;
+    }
+    assert_eq!(count, 3);
 }
 
 /// `tests/commands.sh` runs the pages that it is given: here and there it is given all that have commands.
@@ -61,6 +89,10 @@ fn commands_of_all_pages_are_run_by_scripts() {
     for folder in [".", "docs", "docs/guide", "docs/migration"] {
         for name in names(&root.join(folder)).iter().filter(|name| has_ending(name, "md")) {
             let page = format!("{folder}/{name}");
+            // The test of recipes saves their JSON first.
+            if name == "recipes.md" {
+                continue;
+            }
             let (page, all) = (page.trim_start_matches("./"), format!("{folder}/*.md"));
             let text = std::fs::read_to_string(root.join(page)).unwrap();
             assert!(!text.contains("```sh\n") || given.contains(page) || given.contains(all.as_str()), "{page}");

@@ -98,6 +98,7 @@ fn contradictions_say_what_is_wrong() {
         ("--compress", "--compress is for .ktx2"),
         ("-o a.ktx2 --compress --type f16", "--compress is for u8"),
         ("-o a.gif --frames 3 --size 70000x2", "GIF cannot hold 70000 x 2 samples"),
+        ("-o a.webp --size 20000x2", "WebP cannot hold 20000 x 2 samples: the most is 16384"),
         ("-o a.apng --frames 3 --size 60000x60000", "is too large for APNG"),
         ("-o - --format png --map cube", "these are 6 files"),
         ("-o - --format png --json", "would both write to standard output"),
@@ -312,7 +313,7 @@ impl Drop for SmallDisk {
 #[test]
 fn full_disks_are_one_clear_line() {
     let folder = Folder::new();
-    let formats = ["png", "apng", "gif", "tiff", "exr", "hdr", "npy", "ktx2", "r16"];
+    let formats = ["png", "apng", "gif", "webp", "tiff", "exr", "hdr", "npy", "ktx2", "r16"];
     let flags = |format: &str| if matches!(format, "apng" | "gif") { "--frames 2" } else { "" };
     for format in formats {
         // A device that is always full.

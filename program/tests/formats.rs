@@ -56,6 +56,18 @@ fn raw_files_are_the_librarys_bytes() {
 }
 
 #[test]
+fn webp_files_are_read_back() {
+    let folder = Folder::new();
+    let opened = |flags: &str| image::load_from_memory(&folder.make("a.webp", &format!("{FLAGS} {flags}"))).unwrap();
+    // WebP has no grey: it is stored as colours.
+    assert_eq!(opened("").into_luma8().into_raw(), bytes(noise(), Format::R8Unorm));
+    let colours = bytes(colours(), Format::Rgba8UnormSrgb);
+    assert_eq!(opened(&format!("--ramp {RAMP}")).into_rgb8().into_raw(), opaque(&colours));
+    let translucent = opened("--ramp #00204080@-0.5,#ffc080@0.5").into_rgba8();
+    assert!(translucent.pixels().any(|pixel| (128..255).contains(&pixel.0[3])));
+}
+
+#[test]
 fn png_files_are_read_back() {
     let folder = Folder::new();
     let grey = image::load_from_memory(&folder.make("a.png", FLAGS)).unwrap();

@@ -315,7 +315,7 @@ fn pixels(file: &[u8]) -> image::DynamicImage {
 }
 
 /// Returns pixels as JPEG, on white where they are transparent. PNG would take five times as many bytes.
-fn compressed(pixels: &image::DynamicImage) -> Vec<u8> {
+pub fn compressed(pixels: &image::DynamicImage) -> Vec<u8> {
     let on_white = |image::Rgba([r, g, b, a]): image::Rgba<u8>| {
         let share = |level: u8| 255 - ((255 - u32::from(level)) * u32::from(a) + 127) / 255;
         image::Rgb([share(r), share(g), share(b)].map(|level| level as u8))
