@@ -7,8 +7,9 @@ use crate::cpu::fill_error::FillError;
 use crate::format::Format;
 use crate::grid::Grid;
 use crate::material::Material;
-use crate::noise::error::NoiseError;
+use crate::noise::error::{NoiseError, NoiseProblem};
 use crate::output::Output;
+use crate::plan::position_error::PositionError;
 use thiserror::Error;
 
 /// The light on a [`Material`]: a sun, and ambient light from the sky and the ground. The axes are those of a picture:
@@ -63,7 +64,7 @@ impl Default for Light {
 pub struct Maps {
     /// Red, green and blue in linear light.
     pub colours: Vec<[f32; 4]>,
-    /// Normals with green up.
+    /// Normals with green up, or none: then they are those of the differences of neighbouring heights.
     pub normals: Vec<[f32; 4]>,
     /// Occlusion, roughness, metalness and the height in units.
     pub surface: Vec<[f32; 4]>,
@@ -106,16 +107,17 @@ const PENUMBRA: f32 = 0.08;
 const PARTS: u32 = 3;
 
 impl Material {
-    /// Computes the maps of the material on the CPU, for [`Light::plane`].
+    /// Computes the maps of the material on the CPU, for [`Light::plane`]. Heights without a gradient, such as those
+    /// of [`jordan_turbulence`](crate::Noise::jordan_turbulence), have no normals there.
     ///
     /// # Errors
-    /// [`LightError`] if a noise is invalid or has no gradient, or the domain does not fit it.
+    /// [`LightError`] if a noise is invalid, or the domain does not fit it.
     pub fn maps(&self, domain: &(impl Domain + ?Sized)) -> Result<Maps, LightError> {
-        Ok(Maps {
-            colours: channels(self.colour(), domain)?,
-            normals: channels(self.normals(), domain)?,
-            surface: channels(self.surface(), domain)?,
-        })
+        let normals = match channels(self.normals(), domain) {
+            Err(LightError::Noise(NoiseError { problem: NoiseProblem::NoGradient, .. })) => Vec::new(),
+            normals => normals?,
+        };
+        Ok(Maps { colours: channels(self.colour(), domain)?, normals, surface: channels(self.surface(), domain)? })
     }
 }
 
@@ -145,7 +147,8 @@ impl Light {
     pub fn plane(&self, grid: &Grid, maps: &Maps) -> Result<Vec<[f32; 4]>, LightError> {
         let [width, height, _] = grid.extent();
         let expected = u128::from(width) * u128::from(height);
-        for found in [maps.colours.len(), maps.normals.len(), maps.surface.len()] {
+        let normals = if maps.normals.is_empty() { maps.surface.len() } else { maps.normals.len() };
+        for found in [maps.colours.len(), normals, maps.surface.len()] {
             if found as u128 != expected {
                 return Err(FillError::Length { found, expected }.into());
             }
@@ -154,13 +157,8 @@ impl Light {
         let heights = Heights::new(grid, &maps.surface);
         let pixels = (0..expected as usize).map(|index| {
             let [occlusion, roughness, metallic, _] = maps.surface[index];
-            let texel = Texel {
-                colour: first_three(maps.colours[index]),
-                normal: first_three(maps.normals[index]),
-                occlusion,
-                roughness,
-                metallic,
-            };
+            let normal = maps.normals.get(index).map_or_else(|| heights.normal(index), |normal| first_three(*normal));
+            let texel = Texel { colour: first_three(maps.colours[index]), normal, occlusion, roughness, metallic };
             let light = if self.shadows { heights.light(index, sun) } else { 1.0 };
             opaque(self.reflected(&texel, sun, [0.0, 0.0, 1.0], light))
         });
@@ -285,27 +283,60 @@ fn on_ball(material: &Material, directions: &[Vector], radius: f32) -> Result<(M
     match material.height.dimension().count() {
         2 => {
             let points: Vec<_> = directions.iter().map(|direction| unrolled(*direction, radius)).collect();
-            let maps = material.maps(&points)?;
-            let normals = directions.iter().zip(&maps.normals);
-            let normals = normals.map(|(direction, normal)| tilted(first_three(*normal), *direction)).collect();
-            Ok((maps, normals))
+            let (maps, slopes) = at_points(material, &points, radius)?;
+            let normals = directions.iter().zip(&slopes);
+            let normals = normals.map(|(direction, [x, y])| tilted(normalized([-x, *y, 1.0]), *direction));
+            Ok((maps, normals.collect()))
         }
         3 => {
             // Rows run down, and the texture's y with them.
             let points: Vec<_> = directions.iter().map(|[x, y, z]| [x * radius, -y * radius, z * radius]).collect();
-            let samples = Evaluator::new(&material.height)?.samples::<3>(&points)?;
-            let normals = directions.iter().zip(&samples).map(|(direction, sample)| {
-                let [x, y, z] = sample.gradient.map(|slope| slope * material.relief);
-                let slope = [x, -y, z];
+            let (maps, slopes) = at_points(material, &points, radius)?;
+            let normals = directions.iter().zip(&slopes).map(|(direction, [x, y, z])| {
+                let slope = [*x, -y, *z];
                 let outwards = dot(slope, *direction);
                 normalized(array::from_fn(|i| direction[i] * (1.0 + outwards) - slope[i]))
             });
-            let normals = normals.collect();
-            let (colours, surface) = (channels(material.colour(), &points)?, channels(material.surface(), &points)?);
-            Ok((Maps { colours, surface, normals: Vec::new() }, normals))
+            Ok((maps, normals.collect()))
         }
         found => Err(LightError::Dimension { found }),
     }
+}
+
+/// Returns the colours and the surface at points, and the slopes of the heights in units: the exact gradient, or
+/// differences over a thousandth of the radius for noises without one.
+fn at_points<const N: usize>(
+    material: &Material,
+    points: &[[f32; N]],
+    radius: f32,
+) -> Result<(Maps, Vec<[f32; N]>), LightError>
+where
+    [[f32; N]]: Domain,
+{
+    let (colours, surface) = (channels(material.colour(), points)?, channels(material.surface(), points)?);
+    let maps = Maps { colours, surface, normals: Vec::new() };
+    let height = Evaluator::new(&material.height)?;
+    let slopes = match height.samples::<N>(points) {
+        Ok(samples) => samples.iter().map(|sample| sample.gradient.map(|slope| slope * material.relief)).collect(),
+        Err(FillError::Position(PositionError::NoGradient { .. })) => {
+            let distance = radius * 1e-3;
+            let mut slopes = vec![[0.0; N]; points.len()];
+            for axis in 0..N {
+                let moved = |by: f32| -> Result<Vec<f32>, FillError> {
+                    let moved: Vec<[f32; N]> =
+                        points.iter().map(|p| array::from_fn(|d| p[d] + if d == axis { by } else { 0.0 })).collect();
+                    height.values(&moved[..])
+                };
+                let (before, after) = (moved(-distance)?, moved(distance)?);
+                for (slope, (before, after)) in slopes.iter_mut().zip(before.iter().zip(&after)) {
+                    slope[axis] = (after - before) / (2.0 * distance) * material.relief;
+                }
+            }
+            slopes
+        }
+        Err(error) => return Err(error.into()),
+    };
+    Ok((maps, slopes))
 }
 
 /// Returns the point of a plane at a direction, by Lambert's azimuthal projection around the viewer.
@@ -335,6 +366,19 @@ impl<'a> Heights<'a> {
         let step = array::from_fn(|axis| grid.step()[axis].abs() as f32);
         let highest = texels.iter().fold(f32::MIN, |highest, texel| highest.max(texel[3]));
         Self { texels, extent: [width, height], step, highest }
+    }
+
+    /// Returns the normal of a sample, by the differences of its neighbours.
+    fn normal(&self, index: usize) -> Vector {
+        let [width, height] = self.extent.map(|extent| extent as usize);
+        let (x, y) = (index % width, index / width);
+        let (left, right) = (x.saturating_sub(1), (x + 1).min(width - 1));
+        let (above, below) = (y.saturating_sub(1), (y + 1).min(height - 1));
+        let rise = |from: usize, to: usize| self.texels[to][3] - self.texels[from][3];
+        let along = |before: usize, after: usize, step: f32| (after - before).max(1) as f32 * step;
+        let by_x = rise(y * width + left, y * width + right) / along(left, right, self.step[0]);
+        let by_y = rise(above * width + x, below * width + x) / along(above, below, self.step[1]);
+        normalized([-by_x, by_y, 1.0])
     }
 
     /// Returns the height at a position in samples, interpolated between the four around it; none outside.

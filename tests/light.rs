@@ -1,7 +1,8 @@
 //! Lit pictures, against a renderer that is written from the formulas in `f64`.
 
 use gradnoise::{
-    ColourRamp, Dimension, Evaluator, FillError, Grid, Light, LightError, Material, Noise, Perlin, presets,
+    ColourRamp, Dimension, Evaluator, FillError, Grid, JordanTurbulence, Light, LightError, Maps, Material, Noise,
+    Octaves, Perlin, presets,
 };
 
 type Vector = [f64; 3];
@@ -144,6 +145,37 @@ fn bumps_on_balls_face_outwards_and_point_away_from_slopes() {
         let middle = |material| light.ball(&material, 33, 0.8).unwrap()[16 * 33 + 16][0];
         assert!(middle(slope(dimension)) < 0.8 * middle(level(dimension)), "{dimension:?}");
     }
+}
+
+#[test]
+fn heights_without_gradients_are_lit_by_their_differences() {
+    let grid = Grid::new(&[0.3, 0.7], &[1.0 / 256.0, -1.0 / 256.0], &[64, 48]).unwrap();
+    let hills = Perlin::hashed(Dimension::D2).fbm(Octaves::new(3));
+    let material = Material::new(hills, 0.5, presets::sand(1).colours);
+    let exact = material.maps(&grid).unwrap();
+    let differences = Maps { normals: Vec::new(), ..exact.clone() };
+    let light = Light::default();
+    let [exact, found] = [exact, differences].map(|maps| light.plane(&grid, &maps).unwrap());
+    let inside = (0..exact.len()).filter(|i| (1..63).contains(&(i % 64)) && (1..47).contains(&(i / 64)));
+    for i in inside {
+        for channel in 0..3 {
+            assert!((exact[i][channel] - found[i][channel]).abs() < 0.02, "{:?} {:?}", exact[i], found[i]);
+        }
+    }
+    // Fractals whose slopes move or damp octaves have no gradient.
+    let mountains = Perlin::hashed(Dimension::D2).jordan_turbulence(Octaves::new(4), JordanTurbulence::default());
+    let mountains = Material::new(mountains, 0.5, presets::sand(1).colours);
+    let maps = mountains.maps(&grid).unwrap();
+    assert!(maps.normals.is_empty() && light.plane(&grid, &maps).unwrap().len() == 64 * 48);
+    assert_eq!(light.ball(&mountains, 16, 1.0).unwrap().len(), 256);
+    // On a ball, differences are close to the gradient, too.
+    let plane = |noise: Noise| Material::new(noise, 0.5, presets::sand(1).colours);
+    let hills = || Perlin::hashed(Dimension::D2).fbm(Octaves::new(2));
+    // A strength of 0 damps nothing, so these are the same heights.
+    let same = Perlin::hashed(Dimension::D2).slope_fbm(Octaves::new(2), 0.0);
+    let [exact, found] = [hills(), same].map(|noise| light.ball(&plane(noise), 24, 1.0).unwrap());
+    let worst = exact.iter().flatten().zip(found.iter().flatten()).map(|(a, b)| (a - b).abs()).fold(0.0, f32::max);
+    assert!(worst < 0.02, "{worst}");
 }
 
 #[test]

@@ -11,7 +11,7 @@ use crate::view::Place;
 use clap::Args;
 use gradnoise::gpu::{AdapterChoice, Context, Generator, ReadError};
 use gradnoise::wgsl::Arithmetic;
-use gradnoise::{Dimension, Evaluator, Format, Maps, Output};
+use gradnoise::{Dimension, Evaluator, Format, Maps, NoiseError, NoiseProblem, Output};
 
 /// The arguments that choose an engine.
 #[derive(Args)]
@@ -84,7 +84,12 @@ impl EngineArguments {
 
     /// Prepares the maps of a lit picture. Some have time as the last coordinate.
     pub fn lit(&self, lit: Lit, is_moving: bool) -> Result<Engine, Failure> {
-        let outputs = vec![lit.material.colour(), lit.material.normals(), lit.material.surface()];
+        let mut outputs = vec![lit.material.colour(), lit.material.surface()];
+        // Heights without a gradient are lit by their differences.
+        match Evaluator::new(lit.material.normals()) {
+            Err(NoiseError { problem: NoiseProblem::NoGradient, .. }) => {}
+            _ => outputs.push(lit.material.normals()),
+        }
         Ok(Engine { computer: self.computer(outputs)?, drawing: Drawing::Lit { lit: Box::new(lit), is_moving } })
     }
 
@@ -138,10 +143,14 @@ impl Engine {
         let map = |index| self.computer.floats(index, place);
         let pixels = match &self.drawing {
             Drawing::Plain => return self.computer.make(0, place, pixel.format(), each),
-            Drawing::Lit { lit, is_moving } => match lit.ball {
-                Some(radius) => lit.ball(place, radius, *is_moving)?,
-                None => lit.plane(place, &Maps { colours: map(0)?, normals: map(1)?, surface: map(2)? })?,
-            },
+            Drawing::Lit { lit, is_moving } => {
+                if let Some(radius) = lit.ball {
+                    lit.ball(place, radius, *is_moving)?
+                } else {
+                    let normals = if self.computer.outputs() > 2 { map(2)? } else { Vec::new() };
+                    lit.plane(place, &Maps { colours: map(0)?, surface: map(1)?, normals })?
+                }
+            }
             Drawing::Streamlines => {
                 let [width, height, _] = place.extent();
                 streamlines::drawn(&map(0)?, [width, height])
@@ -155,6 +164,13 @@ impl Engine {
 }
 
 impl Computer {
+    fn outputs(&self) -> usize {
+        match self {
+            Self::Cpu(evaluators) => evaluators.len(),
+            Self::Gpu { outputs, .. } => outputs.len(),
+        }
+    }
+
     /// Computes four floats for each sample of a place.
     fn floats(&self, index: usize, place: &Place) -> Result<Vec<[f32; 4]>, Stop> {
         let mut floats = Vec::new();

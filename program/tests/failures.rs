@@ -133,7 +133,6 @@ fn contradictions_of_light_and_maps_say_what_is_wrong() {
         ("--lit --map cube", "cannot be used with"),
         ("--lit --size 8x8x8", "--lit is for flat pictures"),
         ("--lit --size 9000x9000", "--lit: 81000000 pixels are more than 67108864"),
-        ("--lit --octaves 3 --fractal slope", "it has no gradient"),
         ("--lit --print-json", "--print-json prints one noise with its output"),
         ("--sphere --size 64x32", "a ball needs a square"),
         ("--sphere --gpu", "--sphere is computed on the CPU"),

@@ -123,21 +123,21 @@ const FRACTALS: &[Picture] = &[
     ),
     (
         "slope",
-        "fBm that slopes damp",
+        "fBm that slopes damp, lit",
         "hills whose steep sides are smooth",
-        "--noise simplex --seed 1 --octaves 6 --fractal slope --strength 0.05 --cells 3 --normalize 1%,99%",
+        "--noise simplex --seed 1 --octaves 6 --fractal slope --strength 0.05 --cells 4 --lit --relief 0.2",
     ),
     (
         "swiss",
-        "Swiss turbulence",
+        "Swiss turbulence, lit",
         "ridges with gullies that run down from them",
-        "--noise simplex --seed 1 --octaves 6 --fractal swiss --cells 3",
+        "--noise simplex --seed 1 --octaves 6 --fractal swiss --cells 4 --lit --relief 0.2",
     ),
     (
         "jordan",
-        "Jordan turbulence",
+        "Jordan turbulence, lit",
         "mountains with valleys between them, as if eroded",
-        "--noise simplex --seed 1 --octaves 6 --fractal jordan --cells 3",
+        "--noise simplex --seed 1 --octaves 6 --fractal jordan --cells 3 --lit --relief 0.12",
     ),
     (
         "warp",
