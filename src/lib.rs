@@ -68,8 +68,9 @@
 //! | one sample of a grid, or a tile | the same with [`Grid::at`] and [`Grid::window`] |
 //! | bytes for a texture | [`Evaluator::texels`] with a [`Format`]; an [`Output`] makes colours and normals |
 //! | a texture or a buffer on the GPU | `gpu::Generator` |
+//! | a ready-made texture with all its maps, and light on it | [`presets`], [`Material`], [`Light`] |
 //! | your own shader | `Noise::wgsl` |
-//! | a program in C, JavaScript, or Rust without this crate | `WgslModule::bake` |
+//! | a program in C, C#, JavaScript, Python, or Rust without this crate | `WgslModule::bake` |
 //! | another wgpu, or another host of WebGPU | `fill::FillPlan` |
 //!
 //! # Features

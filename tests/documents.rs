@@ -56,7 +56,9 @@ fn assert_declared(names: &BTreeSet<&str>, source: &str, but: &[&str]) {
 fn migration_names_items_that_exist() {
     let but = ["Vec", "amplitude", "f32", "noise", "octaves", "power", "roughness"];
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/migration");
-    let pages = std::fs::read_dir(folder).unwrap().map(|entry| std::fs::read_to_string(entry.unwrap().path()).unwrap());
+    // The page of Python has names of Python.
+    let paths = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let pages = paths.filter(|path| !path.ends_with("python.md")).map(|path| std::fs::read_to_string(path).unwrap());
     assert_declared(&named(&pages.collect::<String>(), 1), &sources("src"), &but);
 }
 

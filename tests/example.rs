@@ -128,7 +128,7 @@ fn example_names_what_is_wrong_and_writes_nothing() {
         ("--step a", "a number such as 0.015625 is expected"),
         ("--period 8.5", "a whole number, such as 8, is expected"),
         ("--turbulence 1", "unexpected argument"),
-        ("--period 0", "--period: tiled: the period along x is 0; it must be 1 to"),
+        ("--period 0", "a whole number from 1, such as 8,"),
         ("--period 300", "--period: tiled > perlin: the tile's longest period is 300 of this noise's cells"),
         ("--period 300", "use a period of at most 256 cells, or a hash without a table, such as Lowbias (--hashed)"),
         ("--adapter intel", "--adapter is for the GPU"),

@@ -2,6 +2,7 @@
 
 use clap::{Args, ValueEnum};
 use gradnoise::{Dimension, Noise, NoiseError, NoiseProblem, Octaves, Perlin, Simplex, Value};
+use std::num::NonZero;
 use std::str::FromStr;
 
 #[derive(Args)]
@@ -25,8 +26,8 @@ pub struct NoiseArguments {
     octaves: Option<u32>,
     /// Make the noise seamless: it repeats after this many cells along each axis
     #[arg(long, value_name = "P", allow_hyphen_values = true,
-          value_parser = number::<u32>("a whole number, such as 8,"))]
-    period: Option<u32>,
+          value_parser = number::<NonZero<u32>>("a whole number from 1, such as 8,"))]
+    period: Option<NonZero<u32>>,
 }
 
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
@@ -69,7 +70,7 @@ impl NoiseArguments {
             NoiseKind::Value => leaf!(Value),
         };
         let noise = self.octaves.into_iter().fold(leaf, |noise, count| noise.fbm(Octaves::new(count)));
-        let periods = |period| vec![period; self.dimensions.count()];
+        let periods = |period| vec![NonZero::get(period); self.dimensions.count()];
         let noise = self.period.into_iter().fold(noise, |noise, period| noise.tiled(periods(period)));
         noise.range().map_err(|error| with_option(&error))?;
         Ok(noise)

@@ -147,8 +147,12 @@ impl Engine {
                 if let Some(radius) = lit.ball {
                     lit.ball(place, radius, *is_moving)?
                 } else {
-                    let normals = if self.computer.outputs() > 2 { map(2)? } else { Vec::new() };
-                    lit.plane(place, &Maps { colours: map(0)?, surface: map(1)?, normals })?
+                    let maps = |place: &Place| {
+                        let map = |index| self.computer.floats(index, place);
+                        let normals = if self.computer.outputs() > 2 { map(2)? } else { Vec::new() };
+                        Ok::<_, Stop>(Maps { colours: map(0)?, surface: map(1)?, normals })
+                    };
+                    lit.plane(place, maps)?
                 }
             }
             Drawing::Streamlines => {

@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::view::Place;
 use clap::Args;
-use gradnoise::{ColourRamp, Light, Maps, Material, Noise};
+use gradnoise::{ColourRamp, Grid, Light, Maps, Material, Noise};
 
 /// The arguments that light a picture.
 #[derive(Args)]
@@ -53,6 +53,8 @@ pub struct Lit {
 
 /// The most pixels of a lit picture, whose maps are all in memory.
 const MOST_PIXELS: u64 = 1 << 26;
+/// The most pixels of a lit picture of four samples each: their maps have some 800 MB.
+const MOST_SMOOTH: u64 = 1 << 22;
 
 /// Checks that a picture is a plane, and fits into memory.
 pub fn check_size(place: &Place, flag: &str) -> Result<(), Failure> {
@@ -100,6 +102,16 @@ impl LightArguments {
     }
 }
 
+/// Returns a grid of two by two samples around each sample of another.
+fn finer(grid: &Grid) -> Result<Grid, Failure> {
+    let (mut origin, step, [width, height, _]) = (grid.origin(), grid.step(), grid.extent());
+    for axis in 0..2 {
+        origin[axis] -= 0.25 * step[axis];
+    }
+    let finer = Grid::new(&origin[..grid.coordinates()], &[0.5 * step[0], 0.5 * step[1]], &[2 * width, 2 * height]);
+    finer.map_err(|error| Failure::Request(error.to_string()))
+}
+
 impl Lit {
     /// Checks that a place can be lit.
     pub fn check(&self, place: &Place) -> Result<(), Failure> {
@@ -139,11 +151,30 @@ impl Lit {
         drawn.map_err(|error| Failure::Request(error.to_string()))
     }
 
-    /// Lights a plane of which an engine has made the maps.
-    pub fn plane(&self, place: &Place, maps: &Maps) -> Result<Vec<[f32; 4]>, Failure> {
+    /// Lights a plane, whose maps an engine makes for a place: four samples a pixel, so that edges are smooth, or one if
+    /// these would need too much memory.
+    pub fn plane<E: From<Failure>>(
+        &self,
+        place: &Place,
+        maps: impl Fn(&Place) -> Result<Maps, E>,
+    ) -> Result<Vec<[f32; 4]>, E> {
         let Place::Grid(grid) = place else {
-            return Err(Failure::Request("--lit is for flat pictures; use --sphere".into()));
+            return Err(Failure::Request("--lit is for flat pictures; use --sphere".into()).into());
         };
-        self.light.plane(grid, maps).map_err(|error| Failure::Other(error.to_string()))
+        let lit = |grid: &Grid| -> Result<Vec<[f32; 4]>, E> {
+            let lit = self.light.plane(grid, &maps(&Place::Grid(*grid))?);
+            Ok(lit.map_err(|error| Failure::Other(error.to_string()))?)
+        };
+        let [width, height, _] = grid.extent();
+        if u64::from(width) * u64::from(height) > MOST_SMOOTH {
+            return lit(grid);
+        }
+        let samples = lit(&finer(grid)?)?;
+        let pixel = |index: u32| {
+            let first = (index / width * 4 * width + index % width * 2) as usize;
+            let [a, b, c, d] = [0, 1, 2 * width as usize, 2 * width as usize + 1].map(|part| samples[first + part]);
+            std::array::from_fn(|i| 0.25 * (a[i] + b[i] + c[i] + d[i]))
+        };
+        Ok((0..width * height).map(pixel).collect())
     }
 }

@@ -136,7 +136,7 @@ const FRACTALS: &[Picture] = &[
     (
         "jordan",
         "Jordan turbulence, lit",
-        "mountains with valleys between them, as if eroded",
+        "rounded mounds, worn in layers",
         "--noise simplex --seed 1 --octaves 6 --fractal jordan --cells 3 --lit --relief 0.12",
     ),
     (
@@ -257,13 +257,13 @@ const OUTPUTS: &[Picture] = &[
 
 const PRESETS: &[Picture] = &[
     ("marble", "Marble", "clouded white stone with thin dark veins", "--preset marble --lit"),
-    ("cobblestones", "Cobblestones", "rounded granite blocks in earth", "--preset cobblestones --lit"),
+    ("cobblestones", "Cobblestones", "granite blocks with rounded edges in earth", "--preset cobblestones --lit"),
     ("gravel", "Gravel", "broken stones of several sizes; all have sharp edges", "--preset gravel --lit"),
     ("cracked-mud", "Cracked mud", "plates with wide cracks, and fine cracks in them", "--preset cracked-mud --lit"),
-    ("sand", "Sand", "ripples that fork, with grains; softer than those of a real beach", "--preset sand --lit"),
+    ("sand", "Sand", "some creases and grains, softer than those of a real beach", "--preset sand --lit"),
     ("lava", "Lava", "black slag, and a glowing melt between its plates", "--preset lava --lit"),
     ("planks", "Planks", "oak boards with gaps and pores", "--preset planks --lit"),
-    ("bricks", "Bricks", "a running bond of chipped bricks with mortar", "--preset bricks --lit"),
+    ("bricks", "Bricks", "a running bond of worn bricks with mortar", "--preset bricks --lit"),
     ("roof-tiles", "Roof tiles", "round clay tiles in rows, with lichen", "--preset roof-tiles --lit"),
     ("metal", "Metal", "brushed steel", "--preset metal --lit"),
     (
@@ -281,7 +281,7 @@ const PRESETS: &[Picture] = &[
     ("scales", "Scales", "overlapping green scales with growth rings, all of one shape", "--preset scales --lit"),
     ("clouds", "Clouds", "torn white clouds before a blue sky", "--preset clouds"),
     ("fog", "Fog", "grey banks that drift", "--preset fog"),
-    ("fire", "Fire", "a wall of flames, whiter below", "--preset fire"),
+    ("fire", "Fire", "a wall of flames, brighter below", "--preset fire --cells 6"),
     ("water", "Water", "steep waves of a deep green lake", "--preset water --lit"),
     ("caustics", "Caustics", "a net of light on the floor of a pool", "--preset caustics"),
     ("terrain", "Terrain", "islands with beaches, forests and snowy ridges", "--preset terrain --lit"),
@@ -296,7 +296,7 @@ const PRESETS: &[Picture] = &[
 const HEAD: &str = "\
 # Gallery
 
-Each picture is made by the command below it, and a test makes all anew and compares them. The program shows many more by
+A test makes each picture by the command beside it, which writes PNG, and compares it with the JPEG here. The program shows many more by
 `gradnoise gallery`, with the Rust and the JSON of each; [its page](../program.md) tells how to get it.
 ";
 

@@ -294,15 +294,23 @@ fn heights_are_scaled_turned_and_lowered_to_islands() {
 fn lit_pictures_are_the_librarys() {
     use gradnoise::{Light, presets};
     let folder = Folder::new();
-    let grid = Grid::new(&[0.0; 2], &[4.0 / 48.0; 2], &[48, 32]).unwrap();
+    // Four samples a pixel.
+    let step = 4.0 / 96.0;
+    let grid = Grid::new(&[-0.5 * step; 2], &[step; 2], &[96, 64]).unwrap();
     let level = |light: f32| {
         let light = f64::from(light.clamp(0.0, 1.0));
         let encoded = if light <= 0.003_130_8 { 12.92 * light } else { 1.055 * light.powf(1.0 / 2.4) - 0.055 };
         (encoded * 255.0).round() as u8
     };
     let bricks = presets::bricks(3);
-    let expected = Light::default().plane(&grid, &bricks.maps(&grid).unwrap()).unwrap();
-    let expected: Vec<_> = expected.iter().flat_map(|pixel| [0, 1, 2].map(|i| level(pixel[i]))).collect();
+    let samples = Light::default().plane(&grid, &bricks.maps(&grid).unwrap()).unwrap();
+    let sample = |x: usize, y: usize| samples[96 * y + x];
+    let pixel = |i: usize| {
+        let [x, y] = [i % 48 * 2, i / 48 * 2];
+        let four = [sample(x, y), sample(x + 1, y), sample(x, y + 1), sample(x + 1, y + 1)];
+        [0, 1, 2].map(|channel| level(0.25 * four.iter().map(|sample| sample[channel]).sum::<f32>()))
+    };
+    let expected: Vec<_> = (0..48 * 32).flat_map(pixel).collect();
     for (engine, flag) in [("CPU", "--lit"), ("GPU", "--plane --gpu")] {
         let made = folder.make("a.png", &format!("--preset bricks --seed 3 {flag} --size 48x32"));
         assert!(image::load_from_memory(&made).unwrap().into_rgb8().into_raw() == expected, "{engine}");
@@ -341,4 +349,42 @@ fn maps_of_a_material_are_made_in_one_run() {
     assert!(roughness.iter().all(|level| *level == (0.95_f32 * 255.0).round() as u8), "{roughness:?}");
     let orm = opened("orm").into_rgb8().into_raw();
     assert!(orm.chunks(3).zip(&roughness).all(|(orm, roughness)| orm[1] == *roughness && orm[2] == 0));
+}
+
+#[test]
+fn presets_tile_and_loop_by_one_flag() {
+    let folder = Folder::new();
+    for (name, preset) in gradnoise::presets::ALL {
+        if *name == "planet" {
+            continue;
+        }
+        let samples = folder.make("a.f32", &format!("--preset {name} --grey --tile --vertices --size 17x17"));
+        let samples = floats(&samples);
+        let at = |x: usize, y: usize| samples[17 * y + x];
+        // Single positions have the same bits, as a test of the library shows. A grid's steps are rounded in stretched
+        // lattices, so its values may be those of positions that differ in their last bit: twice the guaranteed error.
+        let meet = |a: f32, b: f32| (a - b).abs() <= 2.0 * 4e-6 * 2.0;
+        assert!((0..17).all(|y| meet(at(0, y), at(16, y))), "{name} along x");
+        assert!(*name == "fire" || (0..17).all(|x| meet(at(x, 0), at(x, 16))), "{name} along y");
+        if preset(1).height.dimension() != Dimension::D3 {
+            continue;
+        }
+        // One period more in the same steps: the last picture is the first.
+        let flags = format!("--preset {name} --grey --size 9x9");
+        let time = if matches!(*name, "marble" | "wood") { 4 } else { 2 };
+        let frames = |more: &str| floats(&folder.make("a.npy", &format!("{flags} {more}"))[128..]);
+        let once = frames(&format!("--frames 4 --loop --time {time}"));
+        let twice = frames(&format!("--frames 8 --loop --time {}", 2 * time));
+        assert_eq!(once.len(), 4 * 81, "{name}");
+        // A loop of two periods is another noise, unless its period is given.
+        let repeated = frames(&format!("--frames 8 --loop --time {} --period 4,{},{time}", 2 * time, y_period(name)));
+        let same = |a: &[f32], b: &[f32]| a.iter().zip(b).all(|(a, b)| a.to_bits() == b.to_bits());
+        assert!(same(&repeated[..4 * 81], &repeated[4 * 81..]), "{name} in time");
+        assert_eq!(twice.len(), 8 * 81, "{name}");
+    }
+}
+
+/// Returns the period along y with which a preset can repeat.
+fn y_period(name: &str) -> u32 {
+    if name == "fire" { 0 } else { 4 }
 }

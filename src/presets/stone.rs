@@ -233,6 +233,6 @@ pub fn lava(seed: u64) -> Material {
     ]);
     Material {
         shade: (heat * 2.0 - 0.9 + slag.clone() * 0.12).clamp(-1.0, 1.0),
-        ..Material::new((crust.clone() * 1.2 - 0.9 + crust * slag * 0.9).clamp(-1.0, 1.0), 0.14, colours)
+        ..Material::new((crust.clone() * 1.2 - 0.9 + crust * slag * 0.9).clamp(-1.0, 1.0), 0.05, colours)
     }
 }
