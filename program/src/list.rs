@@ -3,7 +3,7 @@
 use crate::colours::ColourArguments;
 use crate::failure::Failure;
 use crate::files::{ENDINGS, Kind, Shape};
-use crate::lit::LightArguments;
+use crate::lit::{LightArguments, Lit};
 use crate::noise::{Described, FractalName, HashName, NoiseArguments, NoiseKind};
 use crate::pixel::{Number, Pixel};
 use crate::presets;
@@ -12,7 +12,7 @@ use crate::target::Target;
 use crate::tone::{Normalize, ToneArguments, measure};
 use crate::view::{Place, View, ViewArguments};
 use clap::{Args, Parser, ValueEnum};
-use gradnoise::{Evaluator, Format, Grid, Light, LightError, Material};
+use gradnoise::{Evaluator, Format, Light, LightError, Maps, Material};
 use serde_json::json;
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -164,8 +164,8 @@ fn thumbnail(label: &str) -> Result<Vec<u8>, Failure> {
         arguments.map_err(|error| Failure::Other(error.to_string()))?;
     let described = noise.described(view.dimension(None))?;
     let (described, View { places, .. }) = view.view(described, |described: Described, _, _| Ok(described))?;
-    if let (true, Some(material), [Place::Grid(grid)]) = (light.is_given(), &described.material, &places[..]) {
-        return lit(light.sphere, material, grid);
+    if let (true, Some(material), [place]) = (light.is_given(), &described.material, &places[..]) {
+        return lit(light.sphere, material, place);
     }
     let stretch = measure(&described.noise, &places, tone.normalize.unwrap_or(Normalize::Off))?;
     let made = colours.output(&described, &noise, |noise| tone.adjusted(noise, stretch))?;
@@ -179,13 +179,17 @@ fn thumbnail(label: &str) -> Result<Vec<u8>, Failure> {
 }
 
 /// Returns the pixels of a lit thumbnail: a plane, or a ball of radius 1 in its middle.
-fn lit(is_ball: bool, material: &Material, grid: &Grid) -> Result<Vec<u8>, Failure> {
+fn lit(is_ball: bool, material: &Material, place: &Place) -> Result<Vec<u8>, Failure> {
     let fails = |error: LightError| Failure::Other(error.to_string());
     let pixel = Pixel { number: Number::U8, channels: 4, is_colour: true };
     let light = Light::default();
     if !is_ball {
-        let maps = material.maps(grid).map_err(fails)?;
-        return Ok(pixel.packed(&light.plane(grid, &maps).map_err(fails)?));
+        let lit = Lit { material: material.clone(), light, ball: None };
+        let maps = |place: &Place| match place {
+            Place::Grid(grid) => material.maps(grid).map_err(fails),
+            Place::Sphere(_) => Ok(Maps::default()),
+        };
+        return Ok(pixel.packed(&lit.plane(place, maps)?));
     }
     let [width, height] = TILE;
     let ball = light.ball(material, height as u32, 1.0).map_err(fails)?;
