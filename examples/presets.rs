@@ -1,5 +1,5 @@
-//! Draws every preset into one picture, lit: planes, and the planet as a globe; and a row of six balls with their names.
-//! The files are `presets.jpg` and `balls.png`, in the folder that is given.
+//! Draws every preset into one picture, lit: planes, and the planet as a globe; and a row of six balls with their
+//! names. The files are `presets.jpg` and `balls.png`, in the folder that is given.
 
 use gradnoise::{Grid, Light, Material, presets};
 use image::codecs::jpeg::JpegEncoder;

@@ -33,8 +33,8 @@ pub struct MakeArguments {
               "lit", "sphere", "grey", "normals", "laplacian", "curvature", "curl", "channels", "pyramid", "address",
           ])]
     pub maps: Vec<MapName>,
-    /// The file, or - for standard output. Its ending sets the format: png, apng, gif, webp, tiff, exr, hdr, npy, ktx2; or
-    /// raw samples: r8, r16, raw (same as r16), f16, f32
+    /// The file, or - for standard output. Its ending sets the format: png, apng, gif, webp, tiff, exr, hdr, npy, ktx2;
+    /// or raw samples: r8, r16, raw (same as r16), f16, f32
     #[arg(short, long, help_heading = "File", value_name = "FILE", default_value = "noise.png")]
     pub output: PathBuf,
     /// The format, if the file's name has no such ending

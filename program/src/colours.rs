@@ -10,8 +10,8 @@ use gradnoise::{ColourRamp, Material, Noise, NormalY, Output};
 #[derive(Args, Default)]
 #[command(next_help_heading = "Colours")]
 pub struct ColourArguments {
-    /// Colours of a preset such as terrain, or your own: names of CSS or #hex joined by commas, such as navy,white, which are spread from -1 to 1, or each with
-    /// its value, such as '#102040@-1,#fff@0.5'
+    /// Colours of a preset such as terrain, or your own: names of CSS or #hex joined by commas, such as navy,white,
+    /// which are spread from -1 to 1, or each with its value, such as '#102040@-1,#fff@0.5'
     #[arg(long, value_name = "NAME|STOPS", allow_hyphen_values = true,
           conflicts_with_all = ["grey", "normals", "curl"])]
     pub ramp: Option<String>,

@@ -24,7 +24,8 @@ pub struct LightArguments {
           value_parser = crate::noise::number::<f32>("a number such as 0.25"))]
     pub relief: Option<f32>,
     /// The sun's direction in degrees: counterclockwise from the right, and above the picture [default: 138,42]
-    #[arg(hide_short_help = true, long, value_name = "AZIMUTH,ELEVATION", allow_hyphen_values = true, value_parser = sun)]
+    #[arg(hide_short_help = true, long, value_name = "AZIMUTH,ELEVATION", allow_hyphen_values = true,
+          value_parser = sun)]
     pub sun: Option<[f32; 2]>,
     /// Leave out the shadows that heights cast
     #[arg(hide_short_help = true, long)]
@@ -151,8 +152,8 @@ impl Lit {
         drawn.map_err(|error| Failure::Request(error.to_string()))
     }
 
-    /// Lights a plane, whose maps an engine makes for a place: four samples a pixel, so that edges are smooth, or one if
-    /// these would need too much memory.
+    /// Lights a plane, whose maps an engine makes for a place: four samples a pixel, so that edges are smooth, or one
+    /// if these would need too much memory.
     pub fn plane<E: From<Failure>>(
         &self,
         place: &Place,

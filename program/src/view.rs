@@ -54,9 +54,10 @@ pub struct ViewArguments {
     #[arg(hide_short_help = true, long, help_heading = "Where", value_name = "U",
           value_parser = number::<f64>("a number such as 16"))]
     pub world: Option<f64>,
-    /// A map of a sphere as one picture (equirectangular) or as the six faces of a cube (cube), or the side of a cylinder
-    /// (cylinder)
-    #[arg(long, help_heading = "Where", value_enum, hide_possible_values = true, conflicts_with_all = ["cells", "step"])]
+    /// A map of a sphere as one picture (equirectangular) or as the six faces of a cube (cube), or the side of a
+    /// cylinder (cylinder)
+    #[arg(long, help_heading = "Where", value_enum, hide_possible_values = true,
+          conflicts_with_all = ["cells", "step"])]
     pub map: Option<MapName>,
     /// The radius of the sphere in units [default: 4; for --sphere a quarter of the picture's width; for planets 1]
     #[arg(hide_short_help = true,

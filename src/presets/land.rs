@@ -50,8 +50,8 @@ pub fn terrain(seed: u64) -> Material {
     }
 }
 
-/// Returns a planet, a solid for a [`Surface`](crate::Surface) of radius 1 around the origin: seas, mountains, biomes by
-/// warmth and rain (after Whittaker, "Communities and Ecosystems", 1970), ice at both poles, and clouds. 3-D.
+/// Returns a planet, a solid for a [`Surface`](crate::Surface) of radius 1 around the origin: seas, mountains, biomes
+/// by warmth and rain (after Whittaker, "Communities and Ecosystems", 1970), ice at both poles, and clouds. 3-D.
 ///
 #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/planet.md")))]
 ///

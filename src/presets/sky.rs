@@ -12,8 +12,8 @@ use crate::output::ColourRamp;
 ///
 #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/clouds.md")))]
 ///
-/// The upper part of warped fractional Brownian motion. Its side towards x = y = -∞ is lit, the other in the cloud's own
-/// shade. Within two units of time all clouds are new.
+/// The upper part of warped fractional Brownian motion. Its side towards x = y = -∞ is lit, the other in the cloud's
+/// own shade. Within two units of time all clouds are new.
 ///
 /// ```
 /// use gradnoise::{Evaluator, presets};
@@ -74,9 +74,9 @@ const RISE: f64 = 0.927_295_218_001_612_2;
 #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/fire.md")))]
 ///
 /// The heat fades from y = 4, the bed, to y = 0, reached only by the longest flames. Flames rise by 1⅓ units in one of
-/// time, and change as they rise. Turbulence added to a slope (after the corona in Perlin's paper of
-/// 1985); it rises because the noise is turned in the plane of y and time. Its y does not repeat: its tiles have a period
-/// of 0 there, and an even one in time.
+/// time, and change as they rise. Turbulence added to a slope (after the corona in Perlin's paper of 1985); it rises
+/// because the noise is turned in the plane of y and time. Its y does not repeat: its tiles have a period of 0 there,
+/// and an even one in time.
 ///
 /// ```
 /// use gradnoise::{Evaluator, presets};
@@ -118,7 +118,8 @@ pub fn fire(seed: u64) -> Material {
 ///
 #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/water.md")))]
 ///
-/// Waves have crests where warped noise is 0, and are a unit long. Within a unit of time they change beyond recognition.
+/// Waves have crests where warped noise is 0, and are a unit long. Within a unit of time they change beyond
+/// recognition.
 ///
 /// ```
 /// use gradnoise::{Evaluator, presets};

@@ -11,8 +11,8 @@ use crate::output::ColourRamp;
 ///
 #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/marble.md")))]
 ///
-/// Veins run where warped noise is 0 (after Perlin, "An Image Synthesizer", 1985). Slice a plane out of it, or carve any
-/// shape from it: each point of a surface has the colour at its position in space.
+/// Veins run where warped noise is 0 (after Perlin, "An Image Synthesizer", 1985). Slice a plane out of it, or carve
+/// any shape from it: each point of a surface has the colour at its position in space.
 ///
 /// ```
 /// use gradnoise::{Evaluator, presets};
@@ -139,8 +139,8 @@ pub fn gravel(seed: u64) -> Material {
     }
 }
 
-/// Returns dried mud: plates one unit wide that curl up at their edges, with wide cracks between them and fine cracks in
-/// them. 2-D.
+/// Returns dried mud: plates one unit wide that curl up at their edges, with wide cracks between them and fine cracks
+/// in them. 2-D.
 ///
 #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/cracked-mud.md")))]
 ///
