@@ -126,7 +126,7 @@ fn example_names_what_is_wrong_and_writes_nothing() {
         ("--seed -9223372036854775809", "a whole number from -9223372036854775808"),
         ("--dimensions two", "a whole number from 1 to 4 is expected"),
         ("--step a", "a number such as 0.015625 is expected"),
-        ("--period 8.5", "a whole number, such as 8, is expected"),
+        ("--period 8.5", "a whole number from 1, such as 8, is expected"),
         ("--turbulence 1", "unexpected argument"),
         ("--period 0", "a whole number from 1, such as 8,"),
         ("--period 300", "--period: tiled > perlin: the tile's longest period is 300 of this noise's cells"),

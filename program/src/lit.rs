@@ -56,12 +56,16 @@ pub struct Lit {
 const MOST_PIXELS: u64 = 1 << 26;
 /// The most pixels of a lit picture of four samples each: their maps have some 800 MB.
 const MOST_SMOOTH: u64 = 1 << 22;
+/// The largest relief in size: that of a wall.
+const MOST_RELIEF: f32 = 1e6;
 
 /// Checks that a picture is a plane, and fits into memory.
 pub fn check_size(place: &Place, flag: &str) -> Result<(), Failure> {
     let [width, height, depth] = place.extent();
-    if depth > 1 || !matches!(place, Place::Grid(_)) {
-        return Err(Failure::Request(format!("{flag} is for flat pictures, not for volumes and maps of spheres")));
+    if depth > 1 || !matches!(place, Place::Grid(grid) if grid.axes() > 1) {
+        return Err(Failure::Request(format!(
+            "{flag} is for flat pictures, not for curves, volumes and maps of spheres"
+        )));
     }
     let pixels = u64::from(width) * u64::from(height);
     if pixels > MOST_PIXELS {
@@ -83,6 +87,9 @@ impl LightArguments {
         }
         if self.relief.is_some() && !self.is_given() && !maps {
             return Err(Failure::Request("--relief is for --lit, --sphere and --maps; --normals has its own".into()));
+        }
+        if let Some(relief) = self.relief.filter(|relief| relief.abs() > MOST_RELIEF) {
+            return Err(Failure::Request(format!("--relief {relief}: it must be at most {MOST_RELIEF} in size")));
         }
         Ok(())
     }

@@ -84,7 +84,7 @@ fn prepared(arguments: &MakeArguments) -> Result<Prepared, Failure> {
     if arguments.light.is_given() || !arguments.maps.is_empty() {
         let material = material(arguments, &described, stretch)?;
         let y = arguments.colours.normal_y();
-        maps = chosen(&arguments.maps).into_iter().map(|map| (map, map.made(&material, y))).collect();
+        maps = chosen(&arguments.maps).into_iter().map(|map| (map, map.made(&material, y, !is_whole))).collect();
         if arguments.light.is_given() {
             lit = Some(of_light(arguments, material, &described, &view)?);
         }

@@ -4,7 +4,7 @@ use crate::colours::Made;
 use crate::failure::Failure;
 use crate::pixel::Number;
 use clap::ValueEnum;
-use gradnoise::{Material, NormalY, Output};
+use gradnoise::{Material, Noise, NormalY, Output};
 use std::path::{Path, PathBuf};
 
 /// A map of a material, named as glTF and engines do.
@@ -47,9 +47,9 @@ pub fn chosen(maps: &[MapName]) -> Vec<MapName> {
 }
 
 impl MapName {
-    /// Returns its output.
-    pub fn made(self, material: &Material, y: NormalY) -> Made {
-        let share = |noise: &gradnoise::Noise| Output::value(noise * 2.0 - 1.0);
+    /// Returns its output, for whole numbers or for floats, which hold shares from 0 to 1 as they are.
+    pub fn made(self, material: &Material, y: NormalY, is_float: bool) -> Made {
+        let share = |noise: &Noise| Output::value(if is_float { noise.clone() } else { noise * 2.0 - 1.0 });
         let (output, channels) = match self {
             Self::Colour | Self::All => (material.colour(), 3),
             Self::Normal => (material.normals_with_y(y), 3),
@@ -57,6 +57,10 @@ impl MapName {
             Self::Roughness => (share(&material.roughness), 1),
             Self::Occlusion => (share(&material.occlusion), 1),
             Self::Metallic => (share(&material.metallic), 1),
+            Self::Orm if is_float => {
+                let Material { occlusion, roughness, metallic, .. } = material;
+                (Output::channels([occlusion, roughness, metallic].map(Noise::clone)), 3)
+            }
             Self::Orm => (material.packed(), 3),
         };
         Made { output, channels, is_colour: matches!(self, Self::Colour | Self::All), is_flat: None }

@@ -455,7 +455,10 @@ impl ViewArguments {
                 (0..axes).map(|axis| cells[axis] / intervals(axis)).collect()
             }
         } else if let Some(periods) = &described.periods {
-            (0..axes).map(|axis| f64::from(periods[axis]) / intervals(axis)).collect()
+            // Where nothing repeats, steps are those of another axis.
+            let step = |axis: usize| f64::from(periods[axis]) / intervals(axis);
+            let other = (0..axes).map(step).find(|step| *step > 0.0).unwrap_or(DEFAULT_WIDTH / intervals(0));
+            (0..axes).map(|axis| if periods[axis] == 0 { other } else { step(axis) }).collect()
         } else if let (Origin::Preset(preset), true) = (&described.origin, self.tile) {
             // The nearest number of units that repeat.
             let shortest = (0..axes).map(intervals).fold(f64::INFINITY, f64::min);

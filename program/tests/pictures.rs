@@ -276,6 +276,9 @@ fn heights_are_scaled_turned_and_lowered_to_islands() {
     for (plain, scaled) in plain.iter().zip(&scaled) {
         assert!((plain * 500.0 + 100.0 - scaled).abs() < 1e-3, "{plain} {scaled}");
     }
+    // Where nothing repeats, steps are those of the other axis.
+    let sideways = |flags: &str| floats(&folder.make("a.f32", &format!("--hash lowbias --size 32x16 {flags}")));
+    assert_eq!(sideways("--period 4,0"), sideways("--period 4,0 --cells 4,2"));
     let flipped = floats(&folder.make("a.f32", "--octaves 3 --size 40x40 --flip"));
     let upside_down: Vec<f32> = plain.chunks(40).rev().flatten().copied().collect();
     assert_eq!(flipped, upside_down);
@@ -344,6 +347,11 @@ fn maps_of_a_material_are_made_in_one_run() {
     let found: Vec<u8> =
         opened("height").into_luma16().into_raw().iter().flat_map(|level| level.to_le_bytes()).collect();
     assert!(found == height);
+    // Floats hold shares as they are.
+    folder.succeed("make --preset moss --tile --size 8x8 --maps roughness,orm -o a.npy");
+    let read = |name: &str| floats(&std::fs::read(folder.path(name)).unwrap()[128..]);
+    assert!(read("a-roughness.npy").iter().all(|roughness| *roughness == 0.95));
+    assert!(read("a-orm.npy").chunks(3).all(|orm| orm[1] == 0.95 && orm[2] == 0.0));
     // The levels of a share are those of 0 to 1.
     let roughness = opened("roughness").into_luma8().into_raw();
     assert!(roughness.iter().all(|level| *level == (0.95_f32 * 255.0).round() as u8), "{roughness:?}");
