@@ -133,7 +133,7 @@ fn contradictions_of_light_and_maps_say_what_is_wrong() {
         ("--lit --map cube", "cannot be used with"),
         ("--lit --size 8x8x8", "--lit is for flat pictures"),
         ("--lit --dimensions 1 --size 8", "--lit is for flat pictures"),
-        ("--lit --relief 1e30", "--relief 1e30: it must be at most 1000000 in size"),
+        ("--lit --relief 2e6", "--relief 2000000: it must be at most 1000000 in size"),
         ("--lit --size 9000x9000", "--lit: 81000000 pixels are more than 67108864"),
         ("--lit --print-json", "--print-json prints one noise with its output"),
         ("--sphere --size 64x32", "a ball needs a square"),
