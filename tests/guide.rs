@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 
 fn pictures(folder: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    let mut pictures: Vec<_> =
-        entries.filter(|path| path.extension().is_some_and(|extension| extension == "png")).collect();
+    let is_picture =
+        |path: &PathBuf| path.extension().is_some_and(|extension| extension == "png" || extension == "jpg");
+    let mut pictures: Vec<_> = entries.filter(is_picture).collect();
     pictures.sort();
     pictures
 }
@@ -25,6 +26,11 @@ fn guide_shows_what_its_example_draws() {
         if std::env::var_os("GRADNOISE_WRITE").is_some() {
             std::fs::copy(&path, &committed).unwrap();
         }
+        if path.extension().is_some_and(|extension| extension == "jpg") {
+            let [found, expected] = [&path, &committed].map(|path| std::fs::read(path).unwrap());
+            assert!(found == expected, "{} is another picture", committed.display());
+            continue;
+        }
         let [found, expected] = [&path, &committed].map(|path| image::open(path).unwrap().into_rgb8());
         assert_eq!(found.dimensions(), expected.dimensions(), "{}", committed.display());
         // Longitudes are computed by the system's own functions, whose last bit may decide between land and sea.
@@ -39,8 +45,8 @@ fn guide_has_small_pictures() {
     let pages = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/guide");
     let sizes: Vec<_> = pictures(&pages).iter().map(|path| (path.metadata().unwrap().len(), path.clone())).collect();
     let largest = sizes.iter().max().unwrap();
-    assert!(largest.0 <= 40_000, "{largest:?}");
-    assert!(sizes.iter().map(|(size, _)| size).sum::<u64>() <= 600_000);
+    assert!(largest.0 <= 150_000, "{largest:?}");
+    assert!(sizes.iter().map(|(size, _)| size).sum::<u64>() <= 800_000);
 }
 
 #[test]

@@ -8,6 +8,7 @@ mod gullies;
 mod lattice;
 mod shade;
 
+use image::codecs::jpeg::JpegEncoder;
 use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 use image::{DynamicImage, RgbImage};
 use std::error::Error;
@@ -15,9 +16,11 @@ use std::fs::File;
 use std::io::BufWriter;
 use std::path::{Path, PathBuf};
 
-/// Puts pictures of the same size side by side with white gaps.
+/// The width of the white gaps between pictures.
+const GAP: u32 = 4;
+
+/// Puts pictures of the same size side by side.
 fn beside(pictures: &[RgbImage]) -> RgbImage {
-    const GAP: u32 = 4;
     let (width, height) = pictures
         .iter()
         .fold((0, 0), |(width, height), picture| (width + picture.width() + GAP, height.max(picture.height())));
@@ -30,8 +33,21 @@ fn beside(pictures: &[RgbImage]) -> RgbImage {
     all
 }
 
+/// Puts a picture above another one of the same width.
+fn above(upper: &RgbImage, lower: &RgbImage) -> RgbImage {
+    let height = upper.height() + GAP + lower.height();
+    let mut all = RgbImage::from_pixel(upper.width(), height, image::Rgb([255; 3]));
+    image::imageops::replace(&mut all, upper, 0, 0);
+    image::imageops::replace(&mut all, lower, 0, i64::from(upper.height() + GAP));
+    all
+}
+
 fn save(picture: &RgbImage, path: &Path) -> Result<(), Box<dyn Error>> {
     let file = BufWriter::new(File::create(path)?);
+    if path.extension().is_some_and(|extension| extension == "jpg") {
+        picture.write_with_encoder(JpegEncoder::new_with_quality(file, 85))?;
+        return Ok(());
+    }
     let encoder = PngEncoder::new_with_quality(file, CompressionType::Best, FilterType::Adaptive);
     // A picture without colours needs a third of the bytes as grey.
     if picture.pixels().all(|pixel| pixel.0 == [pixel.0[0]; 3]) {
@@ -46,17 +62,17 @@ fn main() -> Result<(), Box<dyn Error>> {
     let folder = std::env::args_os().nth(1).map_or_else(|| PathBuf::from("guide"), PathBuf::from);
     std::fs::create_dir_all(&folder)?;
     for (name, picture) in [
-        ("slopes", curves::slopes()?),
-        ("sum", curves::sum()?),
-        ("nyquist", curves::nyquist()?),
-        ("histogram", curves::histogram()?),
-        ("lattice", lattice::lattice()?),
-        ("positions", shade::positions()?),
-        ("eroded", shade::eroded()?),
-        ("gullies", shade::gullies()?),
-        ("globes", globe::globes()?),
+        ("slopes.png", curves::slopes()?),
+        ("sum.png", curves::sum()?),
+        ("nyquist.png", curves::nyquist()?),
+        ("histogram.png", curves::histogram()?),
+        ("lattice.png", lattice::lattice()?),
+        ("positions.png", shade::positions()?),
+        ("eroded.jpg", shade::eroded()?),
+        ("gullies.jpg", shade::gullies()?),
+        ("globes.png", globe::globes()?),
     ] {
-        save(&picture, &folder.join(name).with_extension("png"))?;
+        save(&picture, &folder.join(name))?;
     }
     println!("written to {}", folder.display());
     Ok(())

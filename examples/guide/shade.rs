@@ -1,20 +1,28 @@
-//! Draws shaded land, and noise far from zero.
+//! Draws lit land, and noise far from zero.
 
-use crate::{beside, gullies::worn};
-use gradnoise::{Dimension, Evaluator, Grid, JordanTurbulence, Noise, Octaves, Perlin, Simplex};
+use crate::{above, beside, gullies::worn};
+use gradnoise::{Dimension, Evaluator, Grid, JordanTurbulence, Light, Maps, Noise, Octaves, Perlin, Simplex};
 use image::{Rgb, RgbImage};
 use std::error::Error;
 
-/// Draws square land of the given heights, lit from the upper left. `steepness` is the height of 1 in samples.
-fn shaded(heights: &[f32], side: u32, steepness: f32) -> RgbImage {
-    let at = |x: u32, y: u32| heights[(y.min(side - 1) * side + x.min(side - 1)) as usize];
-    RgbImage::from_fn(side, side, |x, y| {
-        let dx = (at(x + 1, y) - at(x.saturating_sub(1), y)) * 0.5 * steepness;
-        let dy = (at(x, y + 1) - at(x, y.saturating_sub(1))) * 0.5 * steepness;
-        // The normal is (-dx, -dy, 1), and the light comes from (-1, -1, 1.4).
-        let lit = (dx + dy + 1.4) / ((dx * dx + dy * dy + 1.0) * 3.96).sqrt();
-        Rgb([(lit.clamp(0.0, 1.0) * 255.0).round() as u8; 3])
-    })
+/// The side of a sample of the lands, in units.
+const STEP: f64 = 1.0 / 80.0;
+
+/// Lights land with its shadows, whose heights times `relief` are in units.
+fn lit(grid: &Grid, heights: &[f32], relief: f32) -> Result<RgbImage, Box<dyn Error>> {
+    const CLAY: [f32; 4] = [0.62, 0.57, 0.5, 1.0];
+    let maps = Maps {
+        colours: vec![CLAY; heights.len()],
+        normals: Vec::new(),
+        surface: heights.iter().map(|height| [1.0, 1.0, 0.0, height * relief]).collect(),
+    };
+    let pixels = Light::default().plane(grid, &maps)?;
+    let [width, height, _] = grid.extent();
+    Ok(RgbImage::from_fn(width, height, |x, y| {
+        let [red, green, blue, _] = pixels[(y * width + x) as usize];
+        // A root is near to the curve of sRGB.
+        Rgb([red, green, blue].map(|light| (light.clamp(0.0, 1.0).sqrt() * 255.0).round() as u8))
+    }))
 }
 
 /// Draws four octaves of Perlin noise a million cells from zero: at positions in `f32`, and in a grid.
@@ -37,30 +45,30 @@ pub fn positions() -> Result<RgbImage, Box<dyn Error>> {
     Ok(beside(&[picture(&values), picture(&grid)]))
 }
 
-/// Draws four lands: a sum of octaves, slope-damped octaves, Swiss and Jordan turbulence.
+/// Draws four lands, two above two: a sum of octaves, slope-damped octaves, Swiss and Jordan turbulence.
 pub fn eroded() -> Result<RgbImage, Box<dyn Error>> {
-    const SIDE: u32 = 104;
-    let octaves = Octaves::new(5);
-    let perlin = || Perlin::new(Dimension::D2).seed(5);
+    let octaves = Octaves::new(6);
+    let perlin = || Perlin::hashed(Dimension::D2).seed(5);
     let lands: [(Noise, f32); 4] = [
-        (perlin().fbm(octaves), 26.0),
-        (perlin().slope_fbm(octaves, 1.0), 36.0),
-        (perlin().swiss_turbulence(octaves, 0.15), 20.0),
-        (perlin().jordan_turbulence(octaves, JordanTurbulence::default()), 55.0),
+        (perlin().fbm(octaves), 0.6),
+        (perlin().slope_fbm(octaves, 1.0), 0.8),
+        (perlin().swiss_turbulence(octaves, 0.15), 0.5),
+        (perlin().jordan_turbulence(octaves, JordanTurbulence::default()), 1.4),
     ];
-    let grid = Grid::new(&[0.0; 2], &[2.5 / f64::from(SIDE); 2], &[SIDE; 2])?;
-    let pictures: Result<Vec<_>, Box<dyn Error>> = lands
-        .into_iter()
-        .map(|(land, steepness)| Ok(shaded(&Evaluator::new(land)?.values(&grid)?, SIDE, steepness)))
-        .collect();
-    Ok(beside(&pictures?))
+    let grid = Grid::new(&[0.0; 2], &[STEP; 2], &[400, 240])?;
+    let pictures: Result<Vec<_>, Box<dyn Error>> =
+        lands.into_iter().map(|(land, relief)| lit(&grid, &Evaluator::new(land)?.values(&grid)?, relief)).collect();
+    let pictures = pictures?;
+    let (upper, lower) = pictures.split_at(2);
+    Ok(above(&beside(upper), &beside(lower)))
 }
 
 /// Draws hills before and after rain.
 pub fn gullies() -> Result<RgbImage, Box<dyn Error>> {
-    const SIDE: u32 = 160;
+    const SIDE: u32 = 400;
     let hills =
         Evaluator::new(Simplex::new(Dimension::D2).seed(3).fbm(Octaves::new(4).persistence(0.4)).frequency(0.2))?;
-    let picture = |drops| worn(&hills, SIDE, drops).map(|heights| shaded(&heights, SIDE, 17.0));
+    let grid = Grid::new(&[0.0; 2], &[8.0 / f64::from(SIDE); 2], &[SIDE; 2])?;
+    let picture = |drops| lit(&grid, &worn(&hills, SIDE, drops)?, 1.0);
     Ok(beside(&[picture(0)?, picture(2 * SIDE * SIDE)?]))
 }
