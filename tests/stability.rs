@@ -46,9 +46,9 @@ const HEADER: &str = "\
 ";
 
 const CHANGED: &str = "\
-Whoever takes the next version would find other worlds behind the same descriptions and seeds. If that is not meant,
-undo what did it. A better algorithm comes in beside the old one, as a variant or an option with lines of its own. A
-correction waits for a release that may break, whose changelog names these noises: docs/stability.md.
+The next version would give users other worlds for the same descriptions and seeds. If this is not intended, undo the
+change. Add a better algorithm beside the old one, as a variant or an option with its own lines. Keep a correction for
+a release that may break, whose changelog names these noises: docs/stability.md.
 GRADNOISE_WRITE=changes cargo test --test main -- stability writes the lines anew.";
 
 const NEW: &str = "\
@@ -282,7 +282,7 @@ fn values_are_pinned_of_every_kind() {
 }
 
 #[test]
-#[ignore = "another test compares all; this one ends at the first change, for whoever tries many"]
+#[ignore = "another test compares all; this one ends at the first change, to try many"]
 fn values_of_every_noise_up_to_the_first_change() {
     let file = std::fs::read_to_string(FILE).unwrap();
     let pinned = by_name(&file);

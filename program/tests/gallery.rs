@@ -297,8 +297,8 @@ const HEAD: &str = "\
 # Gallery
 
 A test makes each picture by the command beside it, which writes PNG, and compares it with the JPEG here. The program
-shows many more by `gradnoise gallery`, with the Rust and the JSON of each; [its page](../program.md) tells how to get
-it.
+shows many more by `gradnoise gallery`, with the Rust and the JSON of each; [its page](../program.md) shows how to
+install it.
 ";
 
 /// The size of pictures that have none of their own.

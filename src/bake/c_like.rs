@@ -129,7 +129,7 @@ impl Printer<'_> {
         fields
     }
 
-    /// Returns what results of functions with several are called: the names of fields.
+    /// Returns the names of the fields that hold several results of a function.
     fn names_of_results(self, lines: &[Line]) -> BTreeMap<Rc<str>, Rc<str>> {
         let mut all = BTreeMap::new();
         for line in lines {
@@ -246,7 +246,7 @@ impl Printer<'_> {
         let Signature { result, parameters } = self.signature(function);
         let parameters: Vec<_> = parameters.iter().map(|(kind, name)| format!("{kind} {name}")).collect();
         let scope = match (self.dialect, is_public) {
-            // gcc inlines at -O2 what is marked so.
+            // gcc inlines marked functions at -O2.
             (Dialect::C, _) => "static inline ",
             (Dialect::CSharp, true) => "public static ",
             (Dialect::CSharp, false) => "static ",

@@ -196,7 +196,7 @@ impl<'a> Inlining<'a> {
     }
 }
 
-/// Replaces names by their values, and computes what becomes known.
+/// Replaces names by their values, and folds the constants that result.
 fn substitute(node: &mut Node, values: &BTreeMap<Rc<str>, Node>) {
     if let Node::Name(_, name) = node {
         if let Some(value) = values.get(name) {

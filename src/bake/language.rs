@@ -136,7 +136,7 @@ impl WgslModule {
         Self::bake_together(&[self], language)
     }
 
-    /// Returns the functions of several modules in one file. What they have in common appears once.
+    /// Returns the functions of several modules in one file. Functions that they share appear once.
     ///
     /// ```
     /// use gradnoise::bake::Language;

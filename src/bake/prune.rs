@@ -81,7 +81,7 @@ fn results_used(lines: &[Line], uses: &mut Uses) {
     }
 }
 
-/// Removes what functions no longer take and return from their calls.
+/// Removes dropped parameters and results from calls.
 fn shorten(lines: &mut [Line], uses: &Uses) {
     for line in lines {
         match line {

@@ -109,7 +109,7 @@ impl Octaves {
         Self::of(Extent::Band(lowest, highest))
     }
 
-    /// Returns what saved octaves have that do not say otherwise.
+    /// Returns the values of members that saved octaves leave out.
     #[cfg(feature = "serde")]
     fn single() -> Self {
         Self::new(1)

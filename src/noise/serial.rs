@@ -1,4 +1,4 @@
-//! Saved noises: what serde writes of a description, and what it takes for one.
+//! Saved noises: writes descriptions through serde, and reads them.
 
 pub(crate) mod forms;
 
@@ -38,7 +38,7 @@ impl Serialize for Noise {
     }
 }
 
-/// `Serialize` tells what is read, and what is refused.
+/// The page of `Serialize` lists the members that are read, and the values that are refused.
 impl<'de> Deserialize<'de> for Noise {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let Saved { mut nodes, output, .. } = Saved::open(deserializer)?;
@@ -65,7 +65,7 @@ impl<'de> Deserialize<'de> for Output {
     }
 }
 
-/// Saves some noises and what is made of them.
+/// Saves noises and the output that is computed from them.
 fn save<S: Serializer>(noises: &[Noise], output: &output::Kind, serializer: S) -> Result<S::Ok, S::Error> {
     #[derive(Serialize)]
     struct Saving {

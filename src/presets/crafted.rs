@@ -1,4 +1,4 @@
-//! What people make: boards, bricks, tiles and metal.
+//! Man-made surfaces: boards, bricks, tiles and metal.
 
 use super::{D2, cells, grain, inverse, mixed, perlin, rectangles};
 use crate::material::{Material, same_everywhere};

@@ -1,4 +1,4 @@
-//! What has grown: wood, bark, grass, moss, leather and scales.
+//! Natural surfaces: wood, bark, grass, moss, leather and scales.
 
 use super::crafted::overlapping;
 use super::{D2, D3, cells, grain, perlin, simplex};

@@ -34,7 +34,7 @@ pub(crate) struct SourceItem {
     pub(crate) text: &'static str,
 }
 
-/// What a file declares and uses.
+/// The declarations of a file, and the names that it uses.
 pub(crate) struct Contents {
     pub(crate) items: Vec<SourceItem>,
     /// The identifiers that the file uses from elsewhere.
@@ -46,7 +46,7 @@ pub(crate) struct Contents {
 }
 
 impl Source {
-    /// Returns what the file declares and uses. A file is parsed once; the result is kept.
+    /// Returns the declarations of the file, and the names that it uses. A file is parsed once; the result is kept.
     pub(crate) fn contents(self) -> &'static Contents {
         static READ: Mutex<BTreeMap<(usize, usize), &'static Contents>> = Mutex::new(BTreeMap::new());
         let place = (self.text.as_ptr().addr(), self.text.len());

@@ -123,7 +123,7 @@ fn words(source: &str, flags: spv::WriterFlags, bindings: &[u32]) -> Result<Vec<
     spv::write_vec(&module, &info, &options, None).map_err(|error| SpirvError::Naga(error.to_string()))
 }
 
-/// Removes what guards do: they return their argument, which `NoContraction` keeps as it is.
+/// Makes guards return their argument, since `NoContraction` already keeps it as it is.
 fn without_guards(source: &str) -> Cow<'_, str> {
     let Some((_, after)) = source.split_once("var<private> ") else { return source.into() };
     let zero = after.split(':').next().unwrap_or_default();

@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 /// A name, and a noise in each dimension in which there is one.
 pub type Case = (String, Vec<Noise>);
 
-/// Every noise that can be described, but for numbers, of which any will do.
+/// Every noise that can be described. Numbers are examples.
 pub fn cases() -> impl DoubleEndedIterator<Item = Case> {
     let groups: [fn(&mut Vec<Case>); 10] =
         [lattices, large_seeds, cells, kernels, tables, positional, fractals, operations, maps, ready_made];
@@ -58,7 +58,7 @@ static LISTED: LazyLock<[Gradients; 4]> = LazyLock::new(|| {
     [Gradients::slopes_256(), Gradients::circle_24(), Gradients::edges_12(), of_4_d]
 });
 
-/// Arrays likewise, up to three dimensions.
+/// Arrays, too, up to three dimensions.
 static ARRAYS: LazyLock<[[GradientArray; 3]; 2]> = LazyLock::new(|| {
     [Edge::Repeat, Edge::Clamp].map(|edge| [Dimension::D1, Dimension::D2, Dimension::D3].map(|n| array(n, edge)))
 });
