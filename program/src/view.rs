@@ -10,8 +10,9 @@ use std::f64::consts::TAU;
 #[derive(Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag")]
 pub struct ViewArguments {
-    /// Number of samples along x, y and z [default: 512x512; 512 in 1-D; 256x256 for a tile of a map; 1024x512 for
-    /// --map equirectangular; game engines want height maps of 2^n + 1 samples, such as 1025x1025]
+    /// Number of samples along x, y and z; one number is the side of a square, or the length of a curve [default: 512;
+    /// 256 for a tile of a map; 1024x512 for --map equirectangular; game engines want height maps of 2^n + 1 samples,
+    /// such as 1025]
     #[arg(long, help_heading = "Where", value_name = "W[xH[xD]]", allow_hyphen_values = true, value_parser = size)]
     pub size: Option<Numbers<u32>>,
     /// Width of the picture in units; or width, height and depth [default: 8, one --period, or that of a preset]
@@ -240,8 +241,8 @@ impl ViewArguments {
     /// Returns the number of axes of a picture.
     fn axes(&self, dimensions: Option<usize>) -> usize {
         match &self.size {
-            Some(Numbers(size)) => size.len(),
-            None => dimensions.unwrap_or(2).min(2),
+            Some(Numbers(size)) if size.len() > 1 => size.len(),
+            _ => dimensions.unwrap_or(2).min(2),
         }
     }
 
@@ -426,6 +427,8 @@ impl ViewArguments {
         address: Option<Address>,
     ) -> Result<Grid, Failure> {
         let extent = match (&self.size, address) {
+            // One number is the side of a square, or the length of a curve.
+            (Some(Numbers(extent)), _) if extent.len() == 1 => vec![extent[0]; axes],
             (Some(Numbers(extent)), _) => extent.clone(),
             (None, Some(_)) => vec![256; axes],
             (None, None) => vec![512; axes],

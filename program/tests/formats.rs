@@ -220,6 +220,9 @@ fn npy_files_are_read_back() {
     assert_eq!((kind.as_str(), shape.as_str(), numbers), ("<f2", "3, 4, 5", &expected[..]));
     let file = folder.make("a.npy", "--size 6 --dimensions 1");
     assert_eq!(npy(&file).1, "6,");
+    for flags in ["--size 6", "--size 6 --dimensions 3", "--size 6 --preset terrain"] {
+        assert!(npy(&folder.make("a.npy", flags)).1.starts_with("6, 6"), "{flags}");
+    }
     let file = folder.make("a.npy", "--size 6x5 --frames 7");
     assert_eq!(npy(&file).1, "7, 5, 6");
 }
