@@ -159,16 +159,16 @@ pub fn roof_tiles(seed: u64) -> Material {
 /// ```
 #[must_use]
 pub fn metal(seed: u64) -> Material {
-    let brushed = perlin(D2, seed, 0).fbm(Octaves::new(4).persistence(0.8)).frequencies([1.0, 16.0]);
-    let scratches = perlin(D2, seed, 1).frequencies([0.5, 48.0]).smoothstep(0.45, 0.7);
+    let brushed = perlin(D2, seed, 0).fbm(Octaves::new(5).persistence(0.8)).frequencies([0.25, 16.0]);
+    let scratches = perlin(D2, seed, 1).frequencies([0.5, 64.0]).smoothstep(0.4, 0.7);
     let stains = perlin(D2, seed, 2).fbm(Octaves::new(6)).frequency(0.5);
     let height = (brushed.clone() * 1.4 - scratches.clone() * 0.5).clamp(-1.0, 1.0);
     let colours = ColourRamp::from_srgb([(-1.0, [150, 153, 158]), (0.0, [186, 189, 193]), (1.0, [222, 224, 226])]);
     Material {
-        shade: (brushed.clone() * 1.2 + stains.clone() * 0.5 - scratches * 0.3).clamp(-1.0, 1.0),
+        shade: (brushed.clone() * 0.8 + stains.clone() * 0.6 - scratches * 0.3).clamp(-1.0, 1.0),
         roughness: (brushed * 0.12 + stains * 0.15 + 0.38).clamp(0.05, 1.0),
         metallic: same_everywhere(&height, 1.0),
-        ..Material::new(height, 0.004, colours)
+        ..Material::new(height, 0.0025, colours)
     }
 }
 
@@ -191,9 +191,9 @@ pub fn hammered_copper(seed: u64) -> Material {
     let height = height.clamp(-1.0, 1.0);
     let colours = ColourRamp::from_srgb([(-1.0, [214, 142, 104]), (0.0, [238, 172, 132]), (1.0, [252, 208, 172])]);
     Material {
-        roughness: (wear * 0.12 + 0.36).clamp(0.05, 1.0),
+        roughness: (wear * 0.12 + 0.46).clamp(0.05, 1.0),
         metallic: same_everywhere(&height, 1.0),
-        ..Material::new(height, 0.045, colours)
+        ..Material::new(height, 0.04, colours)
     }
 }
 

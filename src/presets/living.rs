@@ -72,7 +72,7 @@ pub fn bark(seed: u64) -> Material {
     }
 }
 
-/// Returns grass from above, in clumps of a unit, with blades of a fifth. 2-D.
+/// Returns grass from above, in clumps of a unit, with blades of four tenths. 2-D.
 ///
 #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/grass.md")))]
 ///
@@ -85,11 +85,10 @@ pub fn bark(seed: u64) -> Material {
 /// ```
 #[must_use]
 pub fn grass(seed: u64) -> Material {
-    let lean = |x, y| simplex(D2, seed, 4).fbm(Octaves::new(3)).frequency(1.5).translate([x, y]);
+    let lean = |x, y| simplex(D2, seed, 4).frequency(1.0).translate([x, y]);
     let layer = |number: u64, x: f64| {
-        let blades = perlin(D2, seed, number).frequencies([20.0, 3.0]).abs() * -2.2 + 1.0;
-        let length = perlin(D2, seed, number + 8).frequencies([10.0, 2.0]) * 0.8;
-        (blades + length).warp_by(0.17, [lean(x, 0.0), lean(0.5, x)])
+        let blades = perlin(D2, seed, number).frequencies([24.0, 2.5]) * 1.6 + 0.2;
+        blades.warp_by(0.12, [lean(x, 0.0), lean(0.5, x)])
     };
     let blades = layer(0, 0.0).smooth_max(layer(1, 1.25), 0.05).smooth_max(layer(2, 2.75), 0.05);
     let clumps = simplex(D2, seed, 3).fbm(Octaves::new(5)).frequency(0.75);

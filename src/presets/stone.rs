@@ -1,9 +1,10 @@
 //! Stone and soil.
 
-use super::{D2, D3, cells, grain, grain_in, inverse, mixed, perlin, simplex};
+use super::{D2, D3, cells, grain, grain_in, inverse, mixed, part, perlin, simplex};
 use crate::material::{Material, same_everywhere};
 use crate::noise::cellular::CellFeature;
 use crate::noise::expression::Noise;
+use crate::noise::gabor::Gabor;
 use crate::noise::octaves::Octaves;
 use crate::output::ColourRamp;
 
@@ -177,7 +178,7 @@ pub fn cracked_mud(seed: u64) -> Material {
 ///
 #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/sand.md")))]
 ///
-/// The sine of stretched noise: its ripples fork and end, as those of a beach do.
+/// Gabor noise of one direction: its ripples fork and end, as those of a beach do.
 ///
 /// ```
 /// use gradnoise::{Evaluator, presets};
@@ -187,9 +188,9 @@ pub fn cracked_mud(seed: u64) -> Material {
 #[must_use]
 pub fn sand(seed: u64) -> Material {
     let bends = simplex(D2, seed, 1).fbm(Octaves::new(4)).frequency(0.5);
-    let dunes = perlin(D2, seed, 0).fbm(Octaves::new(2).persistence(0.35)).frequencies([0.5, 2.0]);
+    let waves = Gabor::hashed(D2).seed(part(seed, 0)).wave_number(2.5).direction([0.2, 1.0]).bandwidth(0.5);
     // Crests are narrow, and troughs are wide.
-    let ripples = ((dunes * 9.0).sin().warp(0.3, &bends) * 0.5 + 0.5).powi(2) * -1.0 + 0.6 + bends * 0.5;
+    let ripples = waves.smoothstep(-0.12, 0.12).warp(0.2, &bends).powi(2) * 0.9 + bends * 0.6 - 0.5;
     let grains = grain(seed, 2, 32.0, 0.9);
     let height = (ripples + grains.clone() * 0.07).clamp(-1.0, 1.0);
     let colours = ColourRamp::from_srgb([(-1.0, [168, 132, 90]), (0.0, [202, 170, 122]), (1.0, [232, 206, 160])]);
