@@ -89,7 +89,7 @@ fn example_says_when_the_picture_repeats() {
 #[test]
 fn example_without_an_adapter_makes_the_picture_on_the_cpu() {
     let folder = tempfile::tempdir().unwrap();
-    let auto = run_without_adapter(folder.path(), "--size 64x64");
+    let auto = run_without_adapter(folder.path(), "--size 64");
     assert!(auto.status.success(), "{}", text(&auto.stderr));
     assert!(text(&auto.stderr).contains("no GPU adapter was found"), "{}", text(&auto.stderr));
     assert!(text(&auto.stderr).contains("mesa-vulkan-drivers"), "{}", text(&auto.stderr));

@@ -19,7 +19,7 @@ use std::time::Instant;
 struct Arguments {
     #[command(flatten)]
     noise: NoiseArguments,
-    /// Number of samples along x, y and z [default: 512x512, or 512 in 1-D]
+    /// Number of samples along x, y and z; one number is the side of a square, or the length of a curve [default: 512]
     #[arg(long, value_name = "W[xH[xD]]", allow_hyphen_values = true, value_parser = size)]
     size: Option<Numbers<u32>>,
     /// Position of the first sample; missing coordinates are 0
@@ -88,6 +88,8 @@ impl Arguments {
     fn grid(&self) -> Result<Grid, Box<dyn Error>> {
         let dimensions = self.noise.dimensions.count();
         let extent = match &self.size {
+            // One number is the side of a square, or the length of a curve.
+            Some(Numbers(extent)) if extent.len() == 1 => vec![extent[0]; dimensions.min(2)],
             Some(Numbers(extent)) => extent.clone(),
             None => vec![512; dimensions.min(2)],
         };
