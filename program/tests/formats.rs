@@ -314,9 +314,14 @@ fn ktx2_blocks_are_read_back() {
     let folder = Folder::new();
     let value = folder.make("a.ktx2", &format!("{FLAGS} --compress"));
     let colour = folder.make("b.ktx2", &format!("{FLAGS} --compress --ramp {RAMP}"));
-    for (file, channels, output, format) in
-        [(value, 1, Output::value(noise()), Format::R8Unorm), (colour, 4, colours(), Format::Rgba8UnormSrgb)]
-    {
+    let fading = folder.make("c.ktx2", &format!("{FLAGS} --compress --ramp #fff0@-0.5,#ffff@0.5"));
+    let stops = [(-0.5, [1.0, 1.0, 1.0, 0.0]), (0.5, [1.0; 4])];
+    let white = Output::colour_ramp(noise(), ColourRamp::new(stops));
+    for (file, channels, output, format) in [
+        (value, 1, Output::value(noise()), Format::R8Unorm),
+        (colour, 4, colours(), Format::Rgba8UnormSrgb),
+        (fading, 4, white, Format::Rgba8UnormSrgb),
+    ] {
         let reader = ktx2::Reader::new(&file[..]).unwrap();
         let evaluator = Evaluator::new(output).unwrap();
         assert_eq!(reader.levels().len(), 6);
