@@ -46,7 +46,7 @@ impl Blocks {
         }
     }
 
-    /// Returns how to compress these texels. Without an alpha it takes 0.4 of the time, with the same errors.
+    /// Returns how to compress these texels. Without an alpha it takes 0.4 of the time, and errors grow by at most 4 %.
     fn variant(self, texels: &[u8]) -> CompressionVariant {
         match self {
             Self::Bc4 => CompressionVariant::BC4,
