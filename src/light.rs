@@ -4,6 +4,7 @@ use crate::array;
 use crate::cpu::domain::Domain;
 use crate::cpu::evaluator::Evaluator;
 use crate::cpu::fill_error::FillError;
+use crate::cpu::target::zeros;
 use crate::format::Format;
 use crate::grid::Grid;
 use crate::material::Material;
@@ -179,13 +180,12 @@ impl Light {
     /// ```
     ///
     /// # Errors
-    /// [`LightError`] if a noise of the material is invalid, or has not two or three dimensions.
+    /// [`LightError`] if a noise of the material is invalid, or has not two or three dimensions, or there is no memory.
     pub fn ball(&self, material: &Material, size: u32, radius: f32) -> Result<Vec<[f32; 4]>, LightError> {
-        let directions: Vec<_> = (0..size).flat_map(|y| (0..size).map(move |x| [x, y])).collect();
-        let mut pixels = vec![[0.0; 4]; directions.len()];
+        let mut pixels = zeros(u128::from(size) * u128::from(size))?;
         // A row of pixels at a time, so that memory stays small.
-        for (row, pixels) in directions.chunks(size.max(1) as usize).zip(pixels.chunks_mut(size.max(1) as usize)) {
-            self.row_of_ball(material, size, radius, row, pixels)?;
+        for (y, row) in (0..).zip(pixels.chunks_mut(size.max(1) as usize)) {
+            self.row_of_ball(material, size, radius, y, row)?;
         }
         Ok(pixels)
     }
@@ -195,22 +195,20 @@ impl Light {
         material: &Material,
         size: u32,
         radius: f32,
-        row: &[[u32; 2]],
+        y: u32,
         pixels: &mut [[f32; 4]],
     ) -> Result<(), LightError> {
-        let parts = |pixel: &[u32; 2]| {
-            let [x, y] = *pixel;
-            (0..PARTS * PARTS).filter_map(move |part| direction(size, [x, y], [part % PARTS, part / PARTS]))
-        };
-        let directions: Vec<Vector> = row.iter().flat_map(parts).collect();
+        let parts =
+            |x: u32| (0..PARTS * PARTS).filter_map(move |part| direction(size, [x, y], [part % PARTS, part / PARTS]));
+        let directions: Vec<Vector> = (0..size).flat_map(parts).collect();
         if directions.is_empty() {
             return Ok(());
         }
         let (maps, normals) = on_ball(material, &directions, radius)?;
         let sun = normalized(self.sun);
         let mut next = 0;
-        for (pixel, place) in pixels.iter_mut().zip(row) {
-            let count = parts(place).count();
+        for (pixel, x) in pixels.iter_mut().zip(0..) {
+            let count = parts(x).count();
             let mut sum = [0.0; 3];
             for index in next..next + count {
                 let [occlusion, roughness, metallic, _] = maps.surface[index];

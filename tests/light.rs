@@ -190,6 +190,8 @@ fn light_says_why_it_cannot_be() {
     maps.normals.pop();
     let error = Light::default().plane(&grid, &maps).unwrap_err();
     assert_eq!(error, FillError::Length { found: 63, expected: 64 }.into());
+    let error = Light::default().ball(&presets::sand(1), u32::MAX, 1.0).unwrap_err();
+    assert!(matches!(error, LightError::Fill(FillError::Memory { .. })), "{error}");
     // Nothing is drawn, and nothing panics.
     assert!(Light::default().ball(&presets::sand(1), 0, 1.0).unwrap().is_empty());
     for sun in [[0.0; 3], [f32::NAN; 3], [f32::INFINITY, 0.0, 1.0], [1e30, 1e30, 1e30]] {
