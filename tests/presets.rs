@@ -231,7 +231,7 @@ fn flames_rise_by_a_unit_and_a_third_in_one_of_time() {
 #[test]
 fn caustics_have_a_floor_that_stays() {
     let material = presets::caustics(1);
-    // Where little light is, the floor's pattern is nearly all of it.
+    // In dim light the floor's pattern is nearly all of it.
     let at = |time| {
         plane(&material.shade.swizzle([Coordinate::Of(Axis::X), Coordinate::Of(Axis::Y), Coordinate::At(time)]), 0.0)
     };

@@ -44,9 +44,9 @@ pub struct Engine {
 enum Drawing {
     /// The first output itself.
     Plain,
-    /// From the maps of a material. Some have time as the last coordinate.
+    /// Draws the maps of a material. Some have time as the last coordinate.
     Lit { lit: Box<Lit>, is_moving: bool },
-    /// From a flow.
+    /// Draws a flow.
     Streamlines,
 }
 

@@ -218,7 +218,7 @@ pub fn run(arguments: &MakeArguments) -> Result<(), Failure> {
     }
 }
 
-/// What the files of one call have in common.
+/// The settings that the files of one call share.
 struct Common<'a> {
     arguments: &'a MakeArguments,
     kind: Kind,

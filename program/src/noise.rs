@@ -275,7 +275,7 @@ impl NoiseArguments {
     fn units(&self, origin: &Origin, dimension: Dimension) -> Vec<u32> {
         let Origin::Preset(preset) = origin else { return vec![1; dimension.count()] };
         let frequency = self.frequency.unwrap_or(1.0).abs();
-        // With a frequency that is no fraction of some whole numbers the library says what does not fit.
+        // The library says what does not fit if a frequency is no fraction of small whole numbers.
         let whole = |&unit: &u32| {
             let fits = |count: &u32| (f64::from(*count) * frequency) % f64::from(unit) == 0.0;
             if unit == 0 { 0 } else { (1..=256).find(fits).unwrap_or(unit) }

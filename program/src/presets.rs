@@ -14,7 +14,7 @@ pub struct Preset {
     pub cells: f64,
 }
 
-/// What the coordinates of a material are.
+/// The meaning of a material's coordinates.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Space {
     Plane,

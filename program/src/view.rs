@@ -458,7 +458,7 @@ impl ViewArguments {
                 (0..axes).map(|axis| cells[axis] / intervals(axis)).collect()
             }
         } else if let Some(periods) = &described.periods {
-            // Where nothing repeats, steps are those of another axis.
+            // An axis that does not repeat has the step of another one.
             let step = |axis: usize| f64::from(periods[axis]) / intervals(axis);
             let other = (0..axes).map(step).find(|step| *step > 0.0).unwrap_or(DEFAULT_WIDTH / intervals(0));
             (0..axes).map(|axis| if periods[axis] == 0 { other } else { step(axis) }).collect()

@@ -276,7 +276,7 @@ fn heights_are_scaled_turned_and_lowered_to_islands() {
     for (plain, scaled) in plain.iter().zip(&scaled) {
         assert!((plain * 500.0 + 100.0 - scaled).abs() < 1e-3, "{plain} {scaled}");
     }
-    // Where nothing repeats, steps are those of the other axis.
+    // An axis that does not repeat has the step of the other one.
     let sideways = |flags: &str| floats(&folder.make("a.f32", &format!("--hash lowbias --size 32x16 {flags}")));
     assert_eq!(sideways("--period 4,0"), sideways("--period 4,0 --cells 4,2"));
     let flipped = floats(&folder.make("a.f32", "--octaves 3 --size 40x40 --flip"));
