@@ -8,9 +8,8 @@ use crate::cpu::target::zeros;
 use crate::format::Format;
 use crate::grid::Grid;
 use crate::material::Material;
-use crate::noise::error::{NoiseError, NoiseProblem};
+use crate::noise::error::NoiseError;
 use crate::output::Output;
-use crate::plan::position_error::PositionError;
 use thiserror::Error;
 
 /// The light on a [`Material`]: a sun, and ambient light from the sky and the ground. The axes are those of a picture:
@@ -108,17 +107,16 @@ const PENUMBRA: f32 = 0.08;
 const PARTS: u32 = 3;
 
 impl Material {
-    /// Computes the maps of the material on the CPU, for [`Light::plane`]. Heights without a gradient, such as those
-    /// of [`jordan_turbulence`](crate::Noise::jordan_turbulence), have no normals there.
+    /// Computes the maps of the material on the CPU, for [`Light::plane`].
     ///
     /// # Errors
-    /// [`LightError`] if a noise is invalid, or the domain does not fit it.
+    /// [`LightError`] if a noise is invalid, the heights have no gradient, or the domain does not fit them.
     pub fn maps(&self, domain: &(impl Domain + ?Sized)) -> Result<Maps, LightError> {
-        let normals = match channels(self.normals(), domain) {
-            Err(LightError::Noise(NoiseError { problem: NoiseProblem::NoGradient, .. })) => Vec::new(),
-            normals => normals?,
-        };
-        Ok(Maps { colours: channels(self.colour(), domain)?, normals, surface: channels(self.surface(), domain)? })
+        Ok(Maps {
+            colours: channels(self.colour(), domain)?,
+            normals: channels(self.normals(), domain)?,
+            surface: channels(self.surface(), domain)?,
+        })
     }
 }
 
@@ -281,7 +279,7 @@ fn on_ball(material: &Material, directions: &[Vector], radius: f32) -> Result<(M
     match material.height.dimension().count() {
         2 => {
             let points: Vec<_> = directions.iter().map(|direction| unrolled(*direction, radius)).collect();
-            let (maps, slopes) = at_points(material, &points, radius)?;
+            let (maps, slopes) = at_points(material, &points)?;
             let normals = directions.iter().zip(&slopes);
             let normals = normals.map(|(direction, [x, y])| tilted(normalized([-x, *y, 1.0]), *direction));
             Ok((maps, normals.collect()))
@@ -289,7 +287,7 @@ fn on_ball(material: &Material, directions: &[Vector], radius: f32) -> Result<(M
         3 => {
             // Rows run down, and the texture's y with them.
             let points: Vec<_> = directions.iter().map(|[x, y, z]| [x * radius, -y * radius, z * radius]).collect();
-            let (maps, slopes) = at_points(material, &points, radius)?;
+            let (maps, slopes) = at_points(material, &points)?;
             let normals = directions.iter().zip(&slopes).map(|(direction, [x, y, z])| {
                 let slope = [*x, -y, *z];
                 let outwards = dot(slope, *direction);
@@ -301,39 +299,15 @@ fn on_ball(material: &Material, directions: &[Vector], radius: f32) -> Result<(M
     }
 }
 
-/// Returns the colours and the surface at points, and the slopes of the heights in units: the exact gradient, or
-/// differences over a thousandth of the radius for noises without one.
-fn at_points<const N: usize>(
-    material: &Material,
-    points: &[[f32; N]],
-    radius: f32,
-) -> Result<(Maps, Vec<[f32; N]>), LightError>
+/// Returns the colours and the surface at points, and the slopes of the heights in units.
+fn at_points<const N: usize>(material: &Material, points: &[[f32; N]]) -> Result<(Maps, Vec<[f32; N]>), LightError>
 where
     [[f32; N]]: Domain,
 {
     let (colours, surface) = (channels(material.colour(), points)?, channels(material.surface(), points)?);
     let maps = Maps { colours, surface, normals: Vec::new() };
-    let height = Evaluator::new(&material.height)?;
-    let slopes = match height.samples::<N>(points) {
-        Ok(samples) => samples.iter().map(|sample| sample.gradient.map(|slope| slope * material.relief)).collect(),
-        Err(FillError::Position(PositionError::NoGradient { .. })) => {
-            let distance = radius * 1e-3;
-            let mut slopes = vec![[0.0; N]; points.len()];
-            for axis in 0..N {
-                let moved = |by: f32| -> Result<Vec<f32>, FillError> {
-                    let moved: Vec<[f32; N]> =
-                        points.iter().map(|p| array::from_fn(|d| p[d] + if d == axis { by } else { 0.0 })).collect();
-                    height.values(&moved[..])
-                };
-                let (before, after) = (moved(-distance)?, moved(distance)?);
-                for (slope, (before, after)) in slopes.iter_mut().zip(before.iter().zip(&after)) {
-                    slope[axis] = (after - before) / (2.0 * distance) * material.relief;
-                }
-            }
-            slopes
-        }
-        Err(error) => return Err(error.into()),
-    };
+    let samples = Evaluator::new(&material.height)?.samples::<N>(points)?;
+    let slopes = samples.iter().map(|sample| sample.gradient.map(|slope| slope * material.relief)).collect();
     Ok((maps, slopes))
 }
 

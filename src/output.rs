@@ -72,8 +72,7 @@ impl Output {
     /// Normals are exact, from the analytic gradient along x and y; a 1-D noise is level along y. On a
     /// [`Grid`](crate::Grid) columns run along x and rows along y. Where a step is negative they run the other way, and
     /// normals are still those of the picture. At single positions and lists of points x is to the right and y down. On
-    /// a [`Surface`](crate::Surface) red is east, green north, and blue outwards. Fractals that depend on their
-    /// octaves' slopes, such as [`slope_fbm`](Noise::slope_fbm), have no gradient and are rejected.
+    /// a [`Surface`](crate::Surface) red is east, green north, and blue outwards.
     ///
     #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/normals.md")))]
     ///

@@ -41,7 +41,7 @@ use crate::noise::graph::{FlatNode, dimension_of, flattened, flattened_together,
 use crate::output::{self, NormalY, Output};
 use crate::plan::affine::FARTHEST;
 use crate::plan::antialias::Antialiased;
-use crate::plan::derivatives::{Derivatives, check_gradients};
+use crate::plan::derivatives::{Derivatives, check_values};
 use crate::plan::interval::{Interval, check_count, check_number, ensure};
 use crate::plan::lattice_transform::LatticeTransform;
 use crate::plan::loops::{loops_with_hessians, output_loops};
@@ -71,9 +71,10 @@ pub(crate) struct Plan {
     pub(crate) derivatives: Derivatives,
     /// The number of samples kept at once to compute one position.
     pub(crate) samples: usize,
-    /// The number of loop iterations for one sample in a shader.
-    #[cfg(feature = "wgsl")]
-    pub(crate) loops: u64,
+    /// Whether values, and whether gradients, are computed from Hessians inside.
+    take_hessians: [bool; 2],
+    /// The number of loop iterations for one sample in a shader, without Hessians.
+    loops: u64,
 }
 
 /// The kind of an output, which decides how the values of its expressions are used.
@@ -115,6 +116,11 @@ impl OutputKind {
         Err(PositionError::Surface { output })
     }
 
+    /// Returns whether the output is computed from gradients.
+    pub(crate) fn takes_gradient(self) -> bool {
+        matches!(self, Self::Normals | Self::Curl)
+    }
+
     /// Returns whether the output is computed from second derivatives.
     pub(crate) fn takes_hessian(self) -> bool {
         matches!(self, Self::Laplacian | Self::MeanCurvature)
@@ -144,7 +150,7 @@ fn all_known<'a>(nodes: &[FlatNode<'a>]) -> Result<Vec<Known<'a>>, NoiseError> {
         return Err(error(nodes.len() - 1, NoiseProblem::Operations));
     }
     let mut all = Vec::with_capacity(nodes.len());
-    check_gradients(nodes)?;
+    check_values(nodes)?;
     let mut searches = Searches::default();
     for (index, FlatNode { node, .. }) in nodes.iter().enumerate() {
         searches.add(&node.kind).map_err(|problem| error(index, problem))?;
@@ -193,15 +199,14 @@ impl Plan {
         }
         let Lowered { mut program, mut parameters, mut arrays, transforms, tables, antialiased, loops } =
             lowered(&nodes, &known, &roots, dimension.count(), limits)?;
-        let loops = if kind.takes_hessian() { loops_with_hessians(&program, loops) } else { loops };
-        let loops = loops + output_loops(output);
-        ensure(loops <= limits.loops, NoiseProblem::ShaderLoops { loops }).map_err(error)?;
+        let take_hessians = [false, true].map(|with_gradient| program.takes_hessians(with_gradient));
+        let loops = loops.saturating_add(output_loops(output));
         parameters.extend(output_parameters(output, &mut arrays).map_err(error)?);
         program.parameters = parameters.len();
         let near = transforms.iter().map(LatticeTransform::near).fold(FARTHEST, f64::min);
-        Ok(Self {
-            #[cfg(feature = "wgsl")]
+        let plan = Self {
             loops,
+            take_hessians,
             samples: program.samples_at_once(),
             program: Arc::new(program),
             dimension,
@@ -213,13 +218,27 @@ impl Plan {
             near,
             antialiased,
             derivatives,
-        })
+        };
+        let loops = plan.loops(kind.takes_hessian() || plan.takes_hessians(kind.takes_gradient()));
+        ensure(loops <= limits.loops, NoiseProblem::ShaderLoops { loops }).map_err(error)?;
+        Ok(plan)
+    }
+
+    /// Returns whether values, or values with gradients, are computed from Hessians inside.
+    #[inline]
+    pub(crate) fn takes_hessians(&self, with_gradient: bool) -> bool {
+        self.take_hessians[usize::from(with_gradient)]
+    }
+
+    /// Returns the number of loop iterations for one sample in a shader.
+    pub(crate) fn loops(&self, with_hessians: bool) -> u64 {
+        if with_hessians { loops_with_hessians(&self.program, self.loops) } else { self.loops }
     }
 
     /// Checks that a function with Hessians does not run too many loop iterations.
     #[cfg(feature = "wgsl")]
     pub(crate) fn check_loops_with_hessians(&self) -> Result<(), NoiseError> {
-        let loops = loops_with_hessians(&self.program, self.loops);
+        let loops = self.loops(true);
         let error = |problem| NoiseError { node: "value".into(), problem };
         ensure(loops <= ShaderLimits::OF_SHADERS.loops, NoiseProblem::ShaderLoops { loops }).map_err(error)
     }

@@ -61,8 +61,8 @@ const KEYS: &[(&str, &str)] = &[
     ("more_dimensions", "The input has this many more dimensions than the node."),
     (
         "derivatives",
-        "1: gradients. 2: gradients and Hessians. On a node, the derivatives that it has if its inputs have them. On \
-         an input, those that it must have.",
+        "1: gradients. 2: gradients and Hessians. On a node, the derivatives that it has if its inputs have two. On an \
+         input, those that it must have.",
     ),
 ];
 

@@ -33,7 +33,7 @@ fn errors_name_the_node() {
         (hills().swiss_turbulence(Octaves::new(3), 1025.0), "swiss_turbulence: the warp is 1025; it must be between -1024 and 1024".into()),
         (hills().jordan_turbulence(Octaves::new(3), JordanTurbulence { damping_scale: 2.0, ..JordanTurbulence::default() }), "jordan_turbulence: the damping scale is 2; it must be between 0 and 1".into()),
         (hills().slope_fbm(Octaves::new(3), -1.0), "slope_fbm: the strength is -1; it must be between 0 and 1024".into()),
-        (hills().slope_fbm(Octaves::new(2), 1.0).abs().slope_fbm(Octaves::new(3), 1.0), "slope_fbm > abs > slope_fbm: it has no gradient, which would need second derivatives of its octaves".into()),
+        (hills().slope_fbm(Octaves::new(2), 1.0).abs().slope_fbm(Octaves::new(3), 1.0).slope_fbm(Octaves::new(2), 1.0), "slope_fbm > slope_fbm > abs > slope_fbm: it has no Hessian; noises".into()),
         (hills().fbm_weighted(Octaves::new(3), 1.5), "fbm_weighted: the weighted strength is 1.5; it must be between 0 and 1".into()),
         (hills() / hills(), "divide: its divisor lies in [-1, 1]; it must stay 0.0000009536743 or more away from 0".into()),
         (hills().pow(2.0), "pow: its bases lie in [-1, 1]; they must stay within [0, 1152921500000000000] (see clamp, abs and remap)".into()),

@@ -188,7 +188,7 @@ pub enum Style {
 }
 
 impl Style {
-    /// Whether it takes its octaves' gradients, and so has none of its own.
+    /// Whether it takes its octaves' gradients.
     pub fn takes_gradients(self) -> bool {
         matches!(self, Self::SlopeFbm { .. } | Self::SwissTurbulence { .. } | Self::JordanTurbulence(_))
     }
@@ -276,10 +276,10 @@ impl Expr {
         Rc::as_ptr(&self.0).cast()
     }
 
-    /// Whether it has a gradient.
-    pub fn has_gradient(&self) -> bool {
-        let takes = matches!(self.kind(), Kind::Fractal { style, .. } if style.takes_gradients());
-        !takes && self.used().all(Expr::has_gradient)
+    /// Whether slopes move octaves somewhere. The bounds of their positions are too wide for derivatives.
+    pub fn has_moved_octaves(&self) -> bool {
+        let moves = |style| matches!(style, Style::SwissTurbulence { .. } | Style::JordanTurbulence(_));
+        matches!(self.kind(), Kind::Fractal { style, .. } if moves(*style)) || self.used().any(Expr::has_moved_octaves)
     }
 
     /// The inputs that it takes: a table of one row or column takes no control for it, nor do octaves that are one.

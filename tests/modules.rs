@@ -156,11 +156,11 @@ fn is_made(
     match made {
         Ok(()) => true,
         Err(PrepareError::Plan(PlanError::Position(
-            PositionError::NoGradient { .. } | PositionError::Surface { .. },
+            PositionError::NoHessian { .. } | PositionError::Surface { .. },
         ))) => false,
         Err(PrepareError::Plan(PlanError::Noise(error))) => {
-            let lacks = matches!(error.problem, NoiseProblem::NoGradient | NoiseProblem::NoHessian);
-            assert!(lacks || matches!(error.problem, NoiseProblem::Curl { .. }), "{output:?}: {error}");
+            let is_missing = matches!(error.problem, NoiseProblem::NoHessian | NoiseProblem::Curl { .. });
+            assert!(is_missing, "{output:?}: {error}");
             false
         }
         Err(error) => panic!("{dimension:?} {places:?} {format:?} {output:?}: {error}"),

@@ -1,12 +1,12 @@
-//! Fractals whose values are made of their octaves' gradients: the same values by every way, and no gradient by any.
+//! Fractals whose values are made of their octaves' gradients: the same values and gradients by every way.
 
 use crate::cases::exact;
 use crate::compare::compare_values;
 use crate::oracle::{self, PERLIN_PERMUTATION, Position};
 use crate::strategies::position;
 use gradnoise::{
-    Axis, Dimension, Evaluator, FillError, Format, Grid, JordanTurbulence, Noise, NoiseProblem, Octaves, Output,
-    Perlin, PositionError, Sample, Shift, SimdLevel, Simplex, Surface, Value,
+    Axis, Coordinate, Dimension, Evaluator, Field, FillError, Format, Grid, HighDimensional, JordanTurbulence, Noise,
+    NoiseProblem, Octaves, Output, Perlin, PositionError, Sample, Shift, SimdLevel, Simplex, Surface, Value,
 };
 
 const OCTAVES: Octaves = Octaves::new(4).lacunarity(1.9).persistence(0.6);
@@ -59,6 +59,27 @@ fn perlin(p: Position<2>) -> (f64, [f64; 2]) {
     (value(p), oracle::gradient(p, 1.0 / 65_536.0, value))
 }
 
+/// Compares a noise's gradients with differences of an oracle's values.
+fn assert_gradients(name: &str, noise: &Noise, grid: &Grid, oracle: impl Fn(Position<2>) -> f64) {
+    const STEP: f64 = 1.0 / 4096.0;
+    let samples = Evaluator::new(noise).unwrap().samples::<2>(grid).unwrap();
+    let (mut compared, mut worst) = (0, 0.0_f64);
+    for (p, Sample { gradient, .. }) in crate::cases::positions::<2>(grid).zip(&samples) {
+        let [expected, closer] = [STEP, STEP / 2.0].map(|step| oracle::gradient(p, step, &oracle));
+        for d in 0..2 {
+            // Slopes have kinks at faces of cells, and ridges themselves. There differences over other steps differ.
+            if (expected[d] - closer[d]).abs() < 2e-5 {
+                compared += 1;
+                worst = worst.max((f64::from(gradient[d]) - closer[d]).abs());
+            }
+        }
+    }
+    println!("{name}: {compared} of {} derivatives, worst {worst}", 2 * samples.len());
+    assert!(compared > 2 * samples.len() * 8 / 10, "{name}: only {compared} are compared");
+    // Second derivatives are some 100 times steeper than the noise, so they round to some 1e-5.
+    assert!(worst < 1e-4, "{name}: {worst}");
+}
+
 #[test]
 fn slopes_damp_octaves_as_in_the_formula() {
     let octaves = Octaves::new(4).shift(Shift::None).persistence(0.6).normalised(false);
@@ -77,6 +98,7 @@ fn slopes_damp_octaves_as_in_the_formula() {
     let found = Evaluator::new(&noise).unwrap().values(&grid).unwrap();
     // Gradients are within 8e-6 of the steepest slope, of some 4, four of which are summed.
     compare_values(&found, &expected).assert_within(4e-5, "slope_fbm");
+    assert_gradients("slope_fbm", &noise, &grid, oracle);
     // The map around it does not change the slopes, which are in its own coordinates.
     let halved = Evaluator::new(noise.frequency(0.5)).unwrap().values(&grid).unwrap();
     let expected: Vec<f64> = crate::cases::positions::<2>(&grid).map(|p| oracle(p.map(|x| x >> 1))).collect();
@@ -99,6 +121,7 @@ fn slopes_damp_octaves_as_in_the_formula() {
         let found = Evaluator::new(&noise).unwrap().values(&grid).unwrap();
         // Octave 3 is moved by 8 times the slopes' error, and no steeper than 4.
         compare_values(&found, &expected).assert_within(8.0 * level, "swiss_turbulence");
+        assert_gradients("swiss_turbulence", &noise, &grid, oracle);
     }
     let oracle = |p: Position<2>| {
         let (value, own) = perlin(p);
@@ -118,11 +141,60 @@ fn slopes_damp_octaves_as_in_the_formula() {
     let noise = Perlin::new(Dimension::D2).jordan_turbulence(octaves, JordanTurbulence::default());
     let found = Evaluator::new(&noise).unwrap().values(&grid).unwrap();
     compare_values(&found, &expected).assert_within(1e-4, "jordan_turbulence");
+    assert_gradients("jordan_turbulence", &noise, &grid, oracle);
     // Without strength it is an fbm.
     let plain = Evaluator::new(Perlin::new(Dimension::D2).fbm(octaves)).unwrap().values(&grid).unwrap();
     let plain: Vec<f64> = plain.into_iter().map(f64::from).collect();
     let level = Evaluator::new(Perlin::new(Dimension::D2).slope_fbm(octaves, 0.0)).unwrap().values(&grid).unwrap();
     compare_values(&level, &plain).assert_within(1e-6, "no strength");
+}
+
+/// Compares the gradients of a noise on a grid with those by other ways, given the values.
+fn gradients<const N: usize>(noise: &Noise, grid: &Grid, values: &[f32]) {
+    let evaluator = Evaluator::new(noise).unwrap();
+    let samples = evaluator.samples::<N>(grid).unwrap();
+    let numbers = |samples: &[Sample<N>]| -> Vec<f32> {
+        samples.iter().flat_map(|sample| std::iter::once(sample.value).chain(sample.gradient)).collect()
+    };
+    let all = numbers(&samples);
+    assert_eq!(bits(&samples.iter().map(|sample| sample.value).collect::<Vec<_>>()), bits(values), "{noise:?}");
+    assert!(all.iter().all(|number| number.is_finite()), "{noise:?}");
+    for level in SimdLevel::available() {
+        let others = Evaluator::new(noise).unwrap().simd_level(level).samples::<N>(grid).unwrap();
+        assert_eq!(bits(&all), bits(&numbers(&others)), "{noise:?} with {level:?}");
+    }
+    let texels = evaluator.texels(grid, Format::ValueAndGradient).unwrap();
+    assert_eq!(bits(&all), bits(&bytemuck::pod_collect_to_vec(&texels)), "{noise:?}");
+    if N > 1 {
+        // A normal takes the first two derivatives.
+        let normals = Evaluator::new(Output::normals(noise, 1.0)).unwrap();
+        let found = normals.texels(grid, Format::Rgba32Float).unwrap();
+        let found: Vec<[f32; 4]> = bytemuck::pod_collect_to_vec(&found);
+        for ([x, y, z, _], Sample { gradient, .. }) in found.into_iter().zip(&samples) {
+            let [dx, dy] = [-x / z, -y / z];
+            assert!((dx - gradient[0]).abs() < 1e-3 * (1.0 + gradient[0] * gradient[0]), "{dx} {gradient:?}");
+            assert!(
+                (dy.abs() - gradient[1].abs()).abs() < 1e-3 * (1.0 + gradient[1] * gradient[1]),
+                "{dy} {gradient:?}"
+            );
+        }
+    }
+    let (points, doubles): (Vec<[f32; N]>, Vec<[f64; N]>) = (0..40)
+        .map(|i| std::array::from_fn(|d| 0.373_f32 * i as f32 - 7.1 + d as f32))
+        .map(|point: [f32; N]| (point, point.map(f64::from)))
+        .unzip();
+    let field = Field::<N>::new(noise).unwrap();
+    let listed = evaluator.samples::<N>(&points[..]).unwrap();
+    let single: Vec<_> = points.iter().map(|&point| field.with_gradient(point)).collect();
+    assert_eq!(bits(&numbers(&listed)), bits(&numbers(&single)), "{noise:?}");
+    let listed = evaluator.samples::<N>(&doubles[..]).unwrap();
+    let single: Vec<_> = doubles.iter().map(|&position| evaluator.sample(position).unwrap()).collect();
+    assert_eq!(bits(&numbers(&listed)), bits(&numbers(&single)), "{noise:?}");
+    let at_cells: Vec<_> = points
+        .iter()
+        .map(|point| field.at_cell_with_gradient(point.map(|x| x.floor() as i32), point.map(|x| x - x.floor())))
+        .collect();
+    assert_eq!(bits(&numbers(&at_cells)), bits(&numbers(&single)), "{noise:?}");
 }
 
 #[test]
@@ -141,6 +213,7 @@ fn sloped_fractals_are_the_same_by_every_way() {
             }
             macro_rules! single {
                 ($n:literal) => {{
+                    gradients::<$n>(&noise, &grid, &values);
                     let origin = grid.origin();
                     let found = evaluator.value::<$n>(std::array::from_fn(|d| origin[d])).unwrap();
                     assert_eq!(found.to_bits(), values[0].to_bits(), "{noise:?}");
@@ -188,50 +261,115 @@ fn sloped_fractals_repeat_in_tiles() {
     }
 }
 
+/// A noise of five dimensions, which has no Hessian, in 3-D.
+fn without_hessian() -> Noise {
+    let axes = [Axis::X, Axis::Y, Axis::Z, Axis::X, Axis::Y].map(Coordinate::Of);
+    HighDimensional::simplex(5).at(axes)
+}
+
 #[test]
-fn gradients_of_sloped_fractals_are_refused_by_name() {
-    let noise = Perlin::new(Dimension::D3).slope_fbm(OCTAVES, 1.0);
-    let around = noise.clone().abs() * 0.5 + Simplex::new(Dimension::D3);
-    for noise in [noise, around] {
-        let evaluator = Evaluator::new(&noise).unwrap();
-        let error = PositionError::NoGradient { node: "slope_fbm" };
-        let text = "slope_fbm has no gradient, which would need second derivatives of its octaves";
-        assert_eq!(error.to_string(), text);
-        let refused = FillError::Position(error);
-        let (grid, mut samples) = (grid(Dimension::D3, &[1, 1, 1]), [Sample::<3>::default()]);
-        let mut of_cube = [Sample::<3>::default(); 6];
-        let surface = Surface::cube(1, 1.0).unwrap();
-        assert_eq!(evaluator.sample([0.5; 3]), Err(error));
-        assert_eq!(evaluator.samples::<3>(&grid), Err(refused));
-        assert_eq!(evaluator.fill(&grid, &mut samples), Err(refused));
-        assert_eq!(evaluator.fill(&[[0.5; 3]], &mut samples), Err(refused));
-        assert_eq!(evaluator.fill(&[[0.5; 3]], &mut samples), Err(refused));
-        assert_eq!(evaluator.fill(&surface, &mut of_cube), Err(refused));
-        assert_eq!(evaluator.texels(&grid, Format::ValueAndGradient), Err(refused));
-        assert_eq!(samples, [Sample::default()]);
-        assert!(evaluator.texels(&grid, Format::Rgba8Unorm).is_ok());
-        let other = Simplex::new(Dimension::D3).noise();
-        for output in [Output::normals(&noise, 1.0), Output::curl([other.clone(), noise.clone(), other.clone()])] {
-            let error = Evaluator::new(output).unwrap_err();
-            assert_eq!(error.problem, NoiseProblem::NoGradient);
-            assert!(error.node.ends_with("slope_fbm"), "{error}");
+fn sloped_fractals_inside_each_other_have_values_or_say_why_not() {
+    let simplex = || Simplex::hashed(Dimension::D3).seed(3).noise();
+    let once = |noise: Noise| noise.slope_fbm(OCTAVES, 1.0);
+    let (grid, jordan) = (grid(Dimension::D3, &[9, 8, 2]), JordanTurbulence::default());
+    // The outer fractal takes the gradient of the inner one. Without slopes to move or damp it, each is a plain sum.
+    for inner in
+        [once(simplex()), simplex().swiss_turbulence(OCTAVES, 0.2), simplex().jordan_turbulence(OCTAVES, jordan)]
+    {
+        let noise = Evaluator::new(inner.clone().slope_fbm(OCTAVES, 1.5)).unwrap();
+        let values = noise.values(&grid).unwrap();
+        for level in SimdLevel::available() {
+            let others = Evaluator::new(inner.clone().slope_fbm(OCTAVES, 1.5)).unwrap().simd_level(level);
+            assert_eq!(bits(&others.values(&grid).unwrap()), bits(&values), "{inner:?} with {level:?}");
         }
-        assert!(Evaluator::new(Output::channels([other, noise])).is_ok());
+        assert_eq!(noise.value([-3.3, 1e6 + 0.1, 0.7]).unwrap().to_bits(), values[0].to_bits(), "{inner:?}");
+        let plain = Evaluator::new(inner.clone().slope_fbm(OCTAVES, 0.0)).unwrap().values(&grid).unwrap();
+        let sum = Evaluator::new(inner.clone().fbm(OCTAVES)).unwrap().values(&grid).unwrap();
+        let sum: Vec<f64> = sum.into_iter().map(f64::from).collect();
+        compare_values(&plain, &sum).assert_within(1e-6, "no strength");
+        let differing = values.iter().zip(&plain).filter(|(a, b)| (*a - *b).abs() > 0.01).count();
+        assert!(differing > values.len() / 10, "only {differing} are damped: {inner:?}");
     }
+    // Two octaves of a slope fBm of a slope fBm of one octave, by the formula.
+    let inner = || simplex().slope_fbm(Octaves::new(1), 2.0);
+    let octaves = Octaves::new(2).shift(Shift::None).normalised(false);
+    let own = Evaluator::new(inner()).unwrap();
+    let found = Evaluator::new(inner().slope_fbm(octaves, 0.5)).unwrap();
+    let size = f64::from(*inner().range().unwrap().end());
+    for i in 0..50 {
+        let at: [f64; 3] = std::array::from_fn(|d| f64::from(i) * 0.173 + d as f64);
+        let (mut sum, mut slopes) = (0.0, [0.0; 3]);
+        for k in 0..2 {
+            let Sample { value, gradient } = own.sample(at.map(|x| x * f64::from(1 << k))).unwrap();
+            slopes = std::array::from_fn(|d| slopes[d] + f64::from(gradient[d]) / size);
+            let steepness: f64 = slopes.iter().map(|slope| slope * slope).sum();
+            sum += 0.5_f64.powi(k) * f64::from(value) / size / (1.0 + 0.5 * steepness);
+        }
+        let value = f64::from(found.value(at).unwrap());
+        assert!((value - sum).abs() < 1e-5, "{at:?}: {value}, expected {sum}");
+    }
+    // A third one would take third derivatives.
+    let noise = once(once(once(simplex()).abs()));
+    let error = Evaluator::new(noise).unwrap_err();
+    let why = "has no Hessian; noises of more than four dimensions and fractals that use slopes have none, and \
+               gradients of such fractals need those of their octaves";
+    assert_eq!(error.to_string(), format!("slope_fbm > slope_fbm > abs > slope_fbm: it {why}"));
+    assert_eq!(error.problem, NoiseProblem::NoHessian);
+}
+
+#[test]
+fn gradients_that_need_a_missing_hessian_are_refused_by_name() {
+    let twice = Simplex::new(Dimension::D3).slope_fbm(OCTAVES, 1.0).slope_fbm(OCTAVES, 1.0);
+    let of_many = without_hessian().swiss_turbulence(OCTAVES, 0.1);
+    for (noise, name) in [(twice, "slope_fbm"), (of_many, "high_dimensional")] {
+        let around = noise.clone().abs() * 0.5 + Simplex::new(Dimension::D3);
+        for noise in [noise, around] {
+            let evaluator = Evaluator::new(&noise).unwrap();
+            let error = PositionError::NoHessian { node: name };
+            let refused = FillError::Position(error);
+            let (grid, mut samples) = (grid(Dimension::D3, &[1, 1, 1]), [Sample::<3>::default()]);
+            let mut of_cube = [Sample::<3>::default(); 6];
+            let surface = Surface::cube(1, 1.0).unwrap();
+            assert_eq!(evaluator.sample([0.5; 3]), Err(error));
+            assert_eq!(evaluator.samples::<3>(&grid), Err(refused));
+            assert_eq!(evaluator.fill(&grid, &mut samples), Err(refused));
+            assert_eq!(evaluator.fill(&[[0.5; 3]], &mut samples), Err(refused));
+            assert_eq!(evaluator.fill(&[[0.5_f32; 3]], &mut samples), Err(refused));
+            assert_eq!(evaluator.fill(&surface, &mut of_cube), Err(refused));
+            assert_eq!(evaluator.texels(&grid, Format::ValueAndGradient), Err(refused));
+            assert_eq!(samples, [Sample::default()]);
+            assert!(evaluator.texels(&grid, Format::Rgba8Unorm).is_ok());
+            let field = Field::<3>::new(&noise).unwrap();
+            assert!(!field.has_gradient() && field.with_gradient([0.5; 3]).gradient[0].is_nan());
+            let other = Simplex::new(Dimension::D3).noise();
+            for output in [Output::normals(&noise, 1.0), Output::curl([other.clone(), noise.clone(), other.clone()])] {
+                let error = Evaluator::new(output).unwrap_err();
+                assert_eq!(error.problem, NoiseProblem::NoHessian);
+                assert!(error.node.ends_with(name), "{error}");
+            }
+            assert!(Evaluator::new(Output::channels([other, noise])).is_ok());
+        }
+    }
+    // Beside such a fractal, a noise without a Hessian has a gradient.
+    let beside = without_hessian() + Simplex::new(Dimension::D3).slope_fbm(OCTAVES, 1.0);
+    let sum = Evaluator::new(beside).unwrap().sample([0.3, 0.7, -0.2]).unwrap();
+    let parts = [without_hessian(), Simplex::new(Dimension::D3).slope_fbm(OCTAVES, 1.0)];
+    let parts = parts.map(|noise| Evaluator::new(noise).unwrap().sample([0.3, 0.7, -0.2]).unwrap());
+    assert_eq!(sum.gradient, std::array::from_fn(|d| parts[0].gradient[d] + parts[1].gradient[d]));
 }
 
 #[cfg(feature = "gpu")]
 mod on_gpu {
-    use super::{grid, noises};
+    use super::{OCTAVES, grid, noises, without_hessian};
     use crate::adapter::{context, new_generator};
-    use crate::cases::points;
+    use crate::cases::{on_cpu, points};
     use crate::combinations::every;
     use crate::compare::compare_bits;
     use crate::exported;
     use crate::shader::run;
     use gradnoise::gpu::{Context, FillKernel, PlanError, PrepareError};
     use gradnoise::wgsl::{WgslError, WgslOptions};
-    use gradnoise::{Dimension, Evaluator, Format, NoiseProblem, PositionError};
+    use gradnoise::{Dimension, Evaluator, Format, NoiseProblem, Output, Perlin, PositionError};
 
     #[test]
     fn sloped_fractals_are_bit_equal() {
@@ -267,22 +405,66 @@ mod on_gpu {
             let found = run(context, &[&module], source, points.as_flattened(), count * points.len());
             let expected = exported::expected(&noise, &points, count);
             compare_bits(&found, &expected).assert_same_bits(&format!("{noise:?}"));
-            let Err(WgslError::Noise(error)) = noise.wgsl(&options.with_gradient()) else { panic!("{noise:?}") };
-            assert_eq!(error.problem, NoiseProblem::NoGradient);
+            if which % 3 == 0 {
+                let module = noise.wgsl(&options.with_gradient()).unwrap();
+                let (source, count) = exported::shader::<2>(&module);
+                assert_eq!(count, 3);
+                let found = run(context, &[&module], source, points.as_flattened(), count * points.len());
+                let expected = exported::expected(&noise, &points, count);
+                compare_bits(&found, &expected).assert_same_bits(&format!("with the gradient of {noise:?}"));
+            }
         }
     }
 
     #[test]
-    fn kernels_with_gradients_of_sloped_fractals_are_refused() {
+    fn gradients_of_sloped_fractals_are_bit_equal() {
         let Some(context) = context() else { return };
         let generator = new_generator(&context.device).unwrap();
-        for noise in noises(Dimension::D2) {
-            let grid = grid(Dimension::D2, &[4, 4]);
-            let error = generator.prepare(&noise, &grid, Format::ValueAndGradient).unwrap_err();
-            assert!(
-                matches!(error, PrepareError::Plan(PlanError::Position(PositionError::NoGradient { .. }))),
-                "{error}"
-            );
+        // Compiling takes the time.
+        for (dimension, step) in [(Dimension::D2, 1), (Dimension::D1, 4), (Dimension::D3, 5), (Dimension::D4, 16)] {
+            for noise in noises(dimension).into_iter().step_by(every(step)) {
+                let grid = grid(dimension, &[12, 11, 3]);
+                let prepared = generator.prepare(&noise, &grid, Format::ValueAndGradient).unwrap();
+                let found: Vec<f32> =
+                    bytemuck::pod_collect_to_vec(&prepared.read(&context.queue, Context::TIMEOUT).unwrap());
+                compare_bits(&found, &on_cpu(&noise, &grid)).assert_same_bits(&format!("{noise:?}"));
+            }
         }
+    }
+
+    #[test]
+    fn outputs_of_sloped_fractals_are_bit_equal() {
+        let Some(context) = context() else { return };
+        let generator = new_generator(&context.device).unwrap();
+        let hills = || Perlin::new(Dimension::D2).swiss_turbulence(OCTAVES, 0.2);
+        let twice = hills().slope_fbm(OCTAVES, 1.0);
+        let beside = without_hessian().slice(0.3) + hills();
+        for (output, format) in [
+            (Output::normals(hills(), 0.5), Format::Rgba8Unorm),
+            (Output::curl([hills()]), Format::Rgba16Float),
+            (Output::value(&twice), Format::R32Float),
+            (Output::channels([twice, hills()]), Format::Rgba32Float),
+            (Output::normals(beside, 0.5), Format::Rgba32Float),
+        ] {
+            let grid = grid(Dimension::D2, &[40, 33]);
+            let prepared = generator.prepare(output.clone(), &grid, format).unwrap();
+            let found = prepared.read(&context.queue, Context::TIMEOUT).unwrap();
+            let expected = Evaluator::new(output.clone()).unwrap().texels(&grid, format).unwrap();
+            assert!(found == expected, "{output:?}");
+        }
+    }
+
+    #[test]
+    fn kernels_that_need_a_missing_hessian_are_refused() {
+        let Some(context) = context() else { return };
+        let generator = new_generator(&context.device).unwrap();
+        let (noise, grid) = (without_hessian().slope_fbm(OCTAVES, 1.0), grid(Dimension::D3, &[4, 4, 1]));
+        let error = generator.prepare(&noise, &grid, Format::ValueAndGradient).unwrap_err();
+        let expected = PositionError::NoHessian { node: "high_dimensional" };
+        assert!(matches!(&error, PrepareError::Plan(PlanError::Position(found)) if *found == expected), "{error}");
+        let Err(WgslError::Noise(error)) = noise.wgsl(&WgslOptions::new("noise").with_gradient()) else {
+            panic!("it is not refused");
+        };
+        assert_eq!(error.problem, NoiseProblem::NoHessian);
     }
 }

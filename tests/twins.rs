@@ -7,9 +7,10 @@ use std::path::Path;
 const GPU_FOLDERS: [&str; 1] = ["rows"];
 
 /// Files that only the GPU has, with the reason.
-const GPU_FILES: [(&str, &str); 27] = [
+const GPU_FILES: [(&str, &str); 28] = [
     ("expression/fractal", "octaves come one by one on the CPU, each for many positions"),
     ("expression/fractal_hessian", "octaves come one by one on the CPU, each for many positions"),
+    ("expression/sloped_fractal", "octaves come one by one on the CPU, each for many positions"),
     ("hash/permutation_pairs", "the engine looks up bytes, and no two at once"),
     ("kernel/arrays_storage", "parameters and arrays are views in src/layout/parameters.rs"),
     ("kernel/bindings", "bindings are arguments in Rust"),
@@ -38,7 +39,7 @@ const GPU_FILES: [(&str, &str); 27] = [
 ];
 
 /// Functions that only the twin has, with the reason.
-const TWIN_FUNCTIONS: [(&str, &str, &str); 13] = [
+const TWIN_FUNCTIONS: [(&str, &str, &str); 14] = [
     ("lattice/gradient_computed", "picked", "some processors pick floats from registers"),
     ("lattice/high_dimensional", "halved", "arrays are parted into vectors of four by constructors in WGSL"),
     ("lattice/interpolated_hessian", "cell_hessian", "the dimension is a generic argument in Rust"),
@@ -52,6 +53,7 @@ const TWIN_FUNCTIONS: [(&str, &str, &str); 13] = [
     ("lattice/super_simplex", "from_base", "shaders find corners one by one"),
     ("math/fixed", "small_to_i", "WGSL converts by i32()"),
     ("math/fixed", "whole_to_i", "WGSL converts by i32()"),
+    ("math/hessian", "dot", "each dimension has its own dot product in WGSL"),
 ];
 
 /// Returns the functions of a file. A dimension at the end of a name is left off: Rust can be generic over it.

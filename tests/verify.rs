@@ -4,7 +4,9 @@ use crate::adapter::{context, new_generator};
 use crate::kinds;
 use gradnoise::gpu::{Context, Difference, FillKernel, PlanError, PrepareError, Verification, VerifyError};
 use gradnoise::wgsl::Arithmetic;
-use gradnoise::{Cellular, Dimension, Evaluator, Format, Noise, Octaves, Output, Perlin, Simplex};
+use gradnoise::{
+    Axis, Cellular, Coordinate, Dimension, Evaluator, Format, HighDimensional, Noise, Octaves, Output, Perlin, Simplex,
+};
 
 fn verified(context: &Context, output: impl Into<Output>, format: Format) -> Verification {
     let generator = new_generator(&context.device).unwrap();
@@ -65,7 +67,8 @@ fn verify_refuses_noises_that_cannot_be_prepared() {
     let verify = |noise: Noise, format| generator.verify(&context.queue, noise, format, Context::TIMEOUT).unwrap_err();
     let nan = verify(Noise::constant(f32::NAN), Format::R32Float);
     assert!(matches!(nan, VerifyError::Prepare(PrepareError::Plan(PlanError::Noise(_)))), "{nan}");
-    let sloped = Perlin::new(Dimension::D2).slope_fbm(Octaves::new(2), 0.5);
+    let axes = [Axis::X, Axis::Y, Axis::X, Axis::Y, Axis::X].map(Coordinate::Of);
+    let sloped = HighDimensional::simplex(5).at(axes).slope_fbm(Octaves::new(2), 0.5);
     let no_gradient = verify(sloped, Format::ValueAndGradient);
     assert!(matches!(no_gradient, VerifyError::Prepare(_)), "{no_gradient}");
 }

@@ -11,7 +11,7 @@ use crate::view::Place;
 use clap::Args;
 use gradnoise::gpu::{AdapterChoice, Context, Generator, ReadError};
 use gradnoise::wgsl::Arithmetic;
-use gradnoise::{Dimension, Evaluator, Format, Maps, NoiseError, NoiseProblem, Output};
+use gradnoise::{Dimension, Evaluator, Format, Maps, Output};
 
 /// The arguments that choose an engine.
 #[derive(Args)]
@@ -84,12 +84,7 @@ impl EngineArguments {
 
     /// Prepares the maps of a lit picture. Some have time as the last coordinate.
     pub fn lit(&self, lit: Lit, is_moving: bool) -> Result<Engine, Failure> {
-        let mut outputs = vec![lit.material.colour(), lit.material.surface()];
-        // Heights without a gradient are lit by their differences.
-        match Evaluator::new(lit.material.normals()) {
-            Err(NoiseError { problem: NoiseProblem::NoGradient, .. }) => {}
-            _ => outputs.push(lit.material.normals()),
-        }
+        let outputs = vec![lit.material.colour(), lit.material.surface(), lit.material.normals()];
         Ok(Engine { computer: self.computer(outputs)?, drawing: Drawing::Lit { lit: Box::new(lit), is_moving } })
     }
 
@@ -149,8 +144,7 @@ impl Engine {
                 } else {
                     let maps = |place: &Place| {
                         let map = |index| self.computer.floats(index, place);
-                        let normals = if self.computer.outputs() > 2 { map(2)? } else { Vec::new() };
-                        Ok::<_, Stop>(Maps { colours: map(0)?, surface: map(1)?, normals })
+                        Ok::<_, Stop>(Maps { colours: map(0)?, surface: map(1)?, normals: map(2)? })
                     };
                     lit.plane(place, maps)?
                 }
@@ -168,13 +162,6 @@ impl Engine {
 }
 
 impl Computer {
-    fn outputs(&self) -> usize {
-        match self {
-            Self::Cpu(evaluators) => evaluators.len(),
-            Self::Gpu { outputs, .. } => outputs.len(),
-        }
-    }
-
     /// Computes four floats for each sample of a place.
     fn floats(&self, index: usize, place: &Place) -> Result<Vec<[f32; 4]>, Stop> {
         let mut floats = Vec::new();

@@ -1,5 +1,5 @@
 // Hessians, the symmetric matrices of second derivatives, column by column: x is the derivative of the gradient along
-// x. All operations keep them symmetric to the last bit.
+// x. All operations keep them symmetric to the last bit, except products of two, which are Jacobians.
 //
 // holes: exact, exact_2, exact_3, exact_4, clamp_derivative, clamp_derivatives_2, clamp_derivatives_3
 // holes: clamp_derivatives_4, dot_2, dot_3, dot_4
@@ -173,4 +173,43 @@ fn hessian_trace_3(a: Hessian_3) -> f32 {
 
 fn hessian_trace_4(a: Hessian_4) -> f32 {
     return exact(exact(a.x.x + a.y.y) + exact(a.z.z + a.w.w));
+}
+
+// Returns the product of u with each component of v.
+fn jacobian_outer_1(u: f32, v: f32) -> Hessian_1 {
+    return Hessian_1(exact(u * v));
+}
+
+fn jacobian_outer_2(u: vec2f, v: vec2f) -> Hessian_2 {
+    return Hessian_2(exact_2(v.x * u), exact_2(v.y * u));
+}
+
+fn jacobian_outer_3(u: vec3f, v: vec3f) -> Hessian_3 {
+    return Hessian_3(exact_3(v.x * u), exact_3(v.y * u), exact_3(v.z * u));
+}
+
+fn jacobian_outer_4(u: vec4f, v: vec4f) -> Hessian_4 {
+    return Hessian_4(exact_4(v.x * u), exact_4(v.y * u), exact_4(v.z * u), exact_4(v.w * u));
+}
+
+// Returns the derivatives of the gradient along each column.
+fn jacobian_product_1(a: Hessian_1, columns: Hessian_1) -> Hessian_1 {
+    return Hessian_1(hessian_along_1(a, columns.x));
+}
+
+fn jacobian_product_2(a: Hessian_2, columns: Hessian_2) -> Hessian_2 {
+    return Hessian_2(hessian_along_2(a, columns.x), hessian_along_2(a, columns.y));
+}
+
+fn jacobian_product_3(a: Hessian_3, columns: Hessian_3) -> Hessian_3 {
+    let x = hessian_along_3(a, columns.x);
+    let y = hessian_along_3(a, columns.y);
+    return Hessian_3(x, y, hessian_along_3(a, columns.z));
+}
+
+fn jacobian_product_4(a: Hessian_4, columns: Hessian_4) -> Hessian_4 {
+    let x = hessian_along_4(a, columns.x);
+    let y = hessian_along_4(a, columns.y);
+    let z = hessian_along_4(a, columns.z);
+    return Hessian_4(x, y, z, hessian_along_4(a, columns.w));
 }

@@ -47,6 +47,21 @@ fn add_slopes(at: SamplePosition, slopes: vec4f) -> SamplePosition {
     return SamplePosition(at.base, vec4f(x, y, z, w));
 }
 
+// Return the position of an octave: the same in its own coordinates, or moved by the slopes of earlier octaves, in the
+// coordinates of the fractal or in its own.
+
+fn unmoved(at: SamplePosition, slopes: vec4f, frequency: f32) -> SamplePosition {
+    return octave_position(at, frequency);
+}
+
+fn moved_before_scaling(at: SamplePosition, slopes: vec4f, frequency: f32) -> SamplePosition {
+    return octave_position(add_slopes(at, slopes), frequency);
+}
+
+fn moved_after_scaling(at: SamplePosition, slopes: vec4f, frequency: f32) -> SamplePosition {
+    return add_slopes(octave_position(at, frequency), slopes);
+}
+
 fn padded_1(gradient: f32) -> vec4f {
     return vec4f(gradient, 0.0, 0.0, 0.0);
 }

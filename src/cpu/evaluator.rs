@@ -137,8 +137,8 @@ impl Evaluator {
     /// Returns the value and gradient at a position.
     ///
     /// # Errors
-    /// Fails like [`value`](Self::value), and if a part of the noise has no gradient, such as a
-    /// [`slope_fbm`](crate::Noise::slope_fbm).
+    /// Fails like [`value`](Self::value), and if a [`slope_fbm`](crate::Noise::slope_fbm) or another fractal that uses
+    /// slopes sums octaves that have no Hessian.
     pub fn sample<const N: usize>(&self, position: [f64; N]) -> Result<Sample<N>, PositionError> {
         let Sample { value, gradient } = self.sample_at(&padded(position), N)?;
         Ok(Sample { value, gradient: array::from_fn(|d| gradient[d]) })

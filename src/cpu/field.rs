@@ -114,13 +114,15 @@ impl<const N: usize> Field<N> {
         first(noise.sample(evaluator.plan(), x, y, z, w))
     }
 
-    /// Returns whether the noise has gradients. Some fractals, such as a [`slope_fbm`](crate::Noise::slope_fbm), have
-    /// none.
+    /// Returns whether the noise has gradients. Only fractals that use slopes, such as a
+    /// [`slope_fbm`](crate::Noise::slope_fbm), have none where their octaves have no Hessian.
     ///
     /// ```
     /// use gradnoise::{Dimension, Field, Octaves, Perlin};
-    /// let eroded = Field::<2>::new(Perlin::new(Dimension::D2).slope_fbm(Octaves::new(4), 1.0))?;
-    /// assert!(!eroded.has_gradient() && eroded.with_gradient([0.3, 0.8]).gradient[0].is_nan());
+    /// let eroded = || Perlin::new(Dimension::D2).slope_fbm(Octaves::new(4), 1.0);
+    /// assert!(Field::<2>::new(eroded())?.has_gradient());
+    /// let twice = Field::<2>::new(eroded().slope_fbm(Octaves::new(2), 1.0))?;
+    /// assert!(!twice.has_gradient() && twice.with_gradient([0.3, 0.8]).gradient[0].is_nan());
     /// # Ok::<(), gradnoise::FieldError>(())
     /// ```
     #[must_use]

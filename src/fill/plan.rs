@@ -169,7 +169,7 @@ impl FillPlan {
         let longest_run = match module.kernel() {
             Kernel::Samples => 0,
             kernel @ Kernel::Rows { .. } => {
-                most_rows(kernel.loops(plan.loops)).min(module.runs().map_or(1, |runs| runs.longest))
+                most_rows(kernel.loops(module.loops(&plan))).min(module.runs().map_or(1, |runs| runs.longest))
             }
         };
         let options = *options;
@@ -367,10 +367,10 @@ fn module<P>(
     };
     if let GridOrPoints::Grid(grid) = positions {
         let transforms = plan.grid_transforms(grid)?;
-        let kernel = chosen_kernel(options.preferred, &module, &transforms, extent, plan.loops);
+        let kernel = chosen_kernel(options.preferred, &module, &transforms, extent, module.loops(plan));
         module.domain = GridOrPoints::Grid(kernel);
     }
-    let (loops, most) = (plan.loops, most_loops(module.samples_per_word()));
+    let (loops, most) = (module.loops(plan), most_loops(module.samples_per_word()));
     if loops > most {
         return Err(PlanError::Loops { format, loops, most });
     }

@@ -43,7 +43,7 @@ impl FillPlan {
         if plan.program != self.plan.program || plan.output != self.plan.output {
             return Err(UpdateError::Structure);
         }
-        let loops = plan.loops;
+        let loops = self.module.loops(&plan);
         if most_rows(self.module.kernel().loops(loops)) < self.longest_run
             || loops > most_loops(self.module.samples_per_word())
         {

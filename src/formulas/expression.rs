@@ -9,3 +9,4 @@ pub(crate) mod modify;
 pub(crate) mod octave;
 pub(crate) mod octave_record;
 pub(crate) mod sample;
+pub(crate) mod sloped_octave;

@@ -165,11 +165,11 @@ pub enum NoiseProblem {
     /// Normalising was turned off for a fractal that is always normalised.
     #[error("ridged and hybrid multifractals are always scaled to [-1, 1]; leave the octaves normalised")]
     Undivided,
-    /// Normals, a curl or a fractal damped by slopes need the gradient of a fractal that has none.
-    #[error("it has no gradient, which would need second derivatives of its octaves")]
-    NoGradient,
-    /// A curvature or an exported function needs the Hessian of a part that has none.
-    #[error("it has no Hessian: noises of more than four dimensions and fractals that use slopes have none")]
+    /// The request needs the Hessian of a part that has none.
+    #[error(
+        "it has no Hessian; noises of more than four dimensions and fractals that use slopes have none, and gradients \
+         of such fractals need those of their octaves"
+    )]
     NoHessian,
     /// A number is NaN, infinite, too large or too small.
     #[error("the {what} is {value}; it must be 0 or between 2^-60 and 2^60 in size")]

@@ -21,14 +21,11 @@ pub enum PositionError {
         /// The noise's dimension.
         expected: Dimension,
     },
-    /// The gradient of a noise was requested, but a part of it has none at any position.
-    #[error("{node} has no gradient, which would need second derivatives of its octaves")]
-    NoGradient {
-        /// The name of the method that creates this part.
-        node: &'static str,
-    },
-    /// The Hessian of a noise was requested, but a part of it has none.
-    #[error("{node} has no Hessian: noises of more than four dimensions and fractals that use slopes have none")]
+    /// A Hessian was requested, or a gradient that needs one, but a part of the noise has none.
+    #[error(
+        "{node} has no Hessian; noises of more than four dimensions and fractals that use slopes have none, and \
+         gradients of such fractals need those of their octaves"
+    )]
     NoHessian {
         /// The name of the method that creates this part.
         node: &'static str,

@@ -286,6 +286,21 @@ impl Program {
         all.last().copied().unwrap_or(0)
     }
 
+    /// Returns whether values, or values with gradients, are computed from Hessians inside: each fractal that uses
+    /// slopes takes a derivative of its octaves.
+    pub(crate) fn takes_hessians(&self, with_gradient: bool) -> bool {
+        let mut taken: Vec<usize> = Vec::with_capacity(self.bodies.len());
+        for body in &self.bodies {
+            let of_operation = |operation: &Operation| match operation.kind {
+                OperationKind::Fractal { style, body, .. } => usize::from(style.takes_gradients()) + taken[body],
+                OperationKind::Warp { body, .. } => taken[body],
+                _ => 0,
+            };
+            taken.push(body.operations.iter().map(of_operation).max().unwrap_or(0));
+        }
+        taken.last().copied().unwrap_or(0) + usize::from(with_gradient) > 1
+    }
+
     /// Returns the body of the whole expression.
     pub(crate) fn root(&self) -> &Body {
         &self.bodies[self.bodies.len() - 1]

@@ -108,13 +108,13 @@ nodes! {
         "strength" = 2.0, within(0.5, 1024.0), "The factor of octaves before they are folded.";
         "weighted_strength" = 0.5, within(0.0, 1.0), "The part by which they damp them.";
     }
-    "slope_fbm" "fractal" "Sums octaves, damped by the slopes of those before them.", derivatives: Some(0); {
+    "slope_fbm" "fractal" "Sums octaves, damped by the slopes of those before them.", derivatives: Some(1); {
         "strength" = 1.0, within(0.0, 1024.0), "The factor with which slopes damp.";
     }
-    "swiss_turbulence" "fractal" "Sums ridges that the slopes of earlier ones displace.", derivatives: Some(0); {
+    "swiss_turbulence" "fractal" "Sums ridges that the slopes of earlier ones displace.", derivatives: Some(1); {
         "warp" = 0.15, within(-1024.0, 1024.0), "The factor with which slopes displace.";
     }
-    "jordan_turbulence" "fractal" "Sums squares that slopes of earlier ones displace and damp.", derivatives: Some(0); {
+    "jordan_turbulence" "fractal" "Sums squares that slopes of earlier ones displace and damp.", derivatives: Some(1); {
         "gain" = 0.8, within(0.0, 1024.0), "The factor of the amplitudes of all octaves after the first.";
         "first_warp" = 0.4, within(-1024.0, 1024.0), "The factor with which the first octave's slopes displace.";
         "warp" = 0.35, within(-1024.0, 1024.0), "The factor with which other octaves' slopes displace.";

@@ -8,7 +8,7 @@ use crate::wgsl::basics::{Data, add_basics, add_evaluate};
 use crate::wgsl::derivatives::Derivatives;
 use crate::wgsl::kernel_module::Kernel;
 use crate::wgsl::options::{Arithmetic, Repeated, WantedDerivatives, WgslOptions};
-use crate::wgsl::output::{curvature, texel};
+use crate::wgsl::output::{curvature, first_result, texel};
 use crate::wgsl::source::shader;
 use crate::wgsl::specialize::{Numbers, Prefixes, Specialized, Wanted, specialized};
 use crate::wgsl::statements::add_program;
@@ -100,8 +100,20 @@ impl Functions<'_> {
 
     /// Returns the derivatives that the functions compute.
     fn computed(&self) -> Derivatives {
+        let with_gradient = self.options.derivatives == WantedDerivatives::Gradient || self.output.takes_gradient();
+        if self.returned() == Derivatives::Second
+            || self.output.takes_hessian()
+            || self.program.takes_hessians(with_gradient)
+        {
+            Derivatives::Second
+        } else {
+            Derivatives::First
+        }
+    }
+
+    /// Returns the derivatives of the samples that they return.
+    fn returned(&self) -> Derivatives {
         match self.options.derivatives {
-            _ if self.output.takes_hessian() => Derivatives::Second,
             WantedDerivatives::Value | WantedDerivatives::Gradient => Derivatives::First,
             WantedDerivatives::Hessian => Derivatives::Second,
         }
@@ -109,7 +121,7 @@ impl Functions<'_> {
 
     /// Returns the type of a sample.
     fn sample(&self) -> String {
-        format!("{}Sample_{}", self.computed().of_types(), self.program.root().dimension)
+        format!("{}Sample_{}", self.returned().of_types(), self.program.root().dimension)
     }
 
     /// Returns the type of a position.
@@ -184,10 +196,14 @@ impl Functions<'_> {
             GridOrPoints::Points(())
         };
         let statements = add_program(&mut assembly, program, domain, self.computed())?;
-        let (n, result) = (program.root().dimension, program.root().results[0]);
+        let n = program.root().dimension;
+        let result = match self.returned() {
+            Derivatives::First => first_result(program, self.computed()),
+            Derivatives::Second => format!("n{}", program.root().results[0]),
+        };
         let sample = self.sample();
         let output = if self.output == OutputKind::Value {
-            add_evaluate(&mut assembly, &sample, &statements, &format!("n{result}"))?;
+            add_evaluate(&mut assembly, &sample, &statements, &result)?;
             None
         } else {
             Some(self.add_output(&mut assembly, &statements, known)?)
@@ -209,7 +225,7 @@ impl Functions<'_> {
         };
         let position = self.position();
         let evaluated = format!("evaluate({at})");
-        let (kind, result) = match (output, self.computed()) {
+        let (kind, result) = match (output, self.returned()) {
             (Some(kind), _) => (kind.into(), format!("    return output_at({at});\n")),
             (None, Derivatives::First) => (sample, format!("    return {evaluated};\n")),
             (None, Derivatives::Second) => {

@@ -276,23 +276,47 @@ impl Writer<'_> {
     /// Adds the instance of a fractal over a body.
     pub(crate) fn fractal(&mut self, style: FractalKind, body: usize, m: usize) -> Result<String, AssemblyError> {
         let octaves = self.octaves(style, m)?;
-        let place = match style.sweep() {
-            Sweep::None => "unmoved",
-            Sweep::BeforeScaling => "swept_before_scaling",
-            Sweep::AfterScaling => "swept_after_scaling",
-        };
         let fillings = [
             ("Sample", &*format!("Sample_{m}")),
             ("OctaveSum", &format!("OctaveSum_{m}")),
             ("no_octaves", &format!("no_octaves_{m}")),
             ("padded", &format!("padded_{m}")),
             ("octave_step", &octaves.step),
-            ("octave_place", &format!("{place}_{body}")),
+            ("octave_place", octave_place(style)),
             ("noise", &format!("body_{body}")),
             ("finished_sum", &octaves.finished.unwrap_or_else(|| format!("unranged_{body}"))),
         ];
         self.assembly.add_filled(shader!(expression::fractal), &body.to_string(), &fillings)?;
         Ok(format!("fractal_{body}"))
+    }
+
+    /// Adds the instance of a fractal over a body that depends on the slopes of its octaves, with its gradient.
+    pub(crate) fn sloped_fractal(
+        &mut self,
+        style: FractalKind,
+        body: usize,
+        m: usize,
+    ) -> Result<String, AssemblyError> {
+        let octaves = self.octaves(style, m)?;
+        self.assembly.add(shader!(expression::sloped_octave), &[])?;
+        let step = octaves.step.replacen("_step_", "_sloped_step_", 1);
+        let numbered = |stem: &str| format!("{stem}_{m}");
+        let fillings = [
+            ("HessianSample", &*numbered("HessianSample")),
+            ("SlopedSum", &numbered("SlopedSum")),
+            ("SlopedOctave", &numbered("SlopedOctave")),
+            ("no_sloped_octaves", &numbered("no_sloped_octaves")),
+            ("sloped_octave", &numbered("sloped_octave")),
+            ("padded", &numbered("padded")),
+            ("hessian_straight", &numbered("hessian_straight")),
+            ("octave_step", &step),
+            ("octave_place", octave_place(style)),
+            ("octave_columns", &numbered(&format!("columns_{}", octave_place(style)))),
+            ("noise", &format!("body_{body}")),
+            ("finished_sum", &numbered("ranged")),
+        ];
+        self.assembly.add_filled(shader!(expression::sloped_fractal), &body.to_string(), &fillings)?;
+        Ok(format!("sloped_fractal_{body}"))
     }
 
     /// Adds the octaves of a kind of m dimensions.
@@ -343,6 +367,15 @@ pub(crate) fn fade_name(fade: Fade) -> &'static str {
         Fade::Quintic => "quintic",
         Fade::Cosine => "cosine",
         Fade::MinimalCubic => "minimal_cubic",
+    }
+}
+
+/// Returns the function that finds the position of an octave.
+fn octave_place(style: FractalKind) -> &'static str {
+    match style.sweep() {
+        Sweep::None => "unmoved",
+        Sweep::BeforeScaling => "moved_before_scaling",
+        Sweep::AfterScaling => "moved_after_scaling",
     }
 }
 

@@ -15,7 +15,7 @@ impl Module {
     /// Returns the runs of rows in which the kernel can compute, if it can.
     pub(crate) fn runs(&self) -> Option<Runs> {
         match self.domain {
-            GridOrPoints::Grid(_) if !self.output.takes_hessian() => runs(&self.program, self.needs()),
+            GridOrPoints::Grid(_) if self.derivatives() == Derivatives::First => runs(&self.program, self.needs()),
             GridOrPoints::Grid(_) | GridOrPoints::Points(()) => None,
         }
     }
@@ -62,8 +62,7 @@ impl Module {
                 }
             }
         }
-        let derivatives = if self.output.takes_hessian() { Derivatives::Second } else { Derivatives::First };
-        let statements = add_program(&mut assembly, &self.program, self.domain, derivatives)?;
+        let statements = add_program(&mut assembly, &self.program, self.domain, self.derivatives())?;
         assembly.add(shader!(kernel::format), &[])?;
         match self.kernel() {
             Kernel::Samples => self.add_fill(&mut assembly, &statements)?,

@@ -113,10 +113,12 @@ impl Output {
             WantedDerivatives::Value => (),
             _ if self.kind != Kind::Value => return Err(WgslError::Derivatives),
             WantedDerivatives::Gradient => plan.derivatives.check_gradient_of_description()?,
-            WantedDerivatives::Hessian => {
-                plan.derivatives.check_hessian_of_description()?;
-                plan.check_loops_with_hessians()?;
-            }
+            WantedDerivatives::Hessian => plan.derivatives.check_hessian_of_description()?,
+        }
+        if options.derivatives == WantedDerivatives::Hessian
+            || plan.takes_hessians(options.derivatives == WantedDerivatives::Gradient)
+        {
+            plan.check_loops_with_hessians()?;
         }
         let failed = |error| match error {
             AssemblyError::DuplicateName { name, .. } => WgslError::Clash { name },

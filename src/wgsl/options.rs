@@ -140,8 +140,7 @@ impl WgslOptions {
     }
 
     /// Adds the function `{name}_with_gradient(p)`, which returns a structure of `value` and `gradient`. Without this,
-    /// the source computes only the derivatives that values depend on, as in a [`slope_fbm`](crate::Noise::slope_fbm),
-    /// which has no gradient and is refused here.
+    /// the source computes only the derivatives that values depend on, as in a [`slope_fbm`](crate::Noise::slope_fbm).
     ///
     /// ```
     /// use gradnoise::wgsl::WgslOptions;

@@ -1,10 +1,11 @@
 //! Turns samples into the output's words, in invocations of one sample and of four.
 
 use crate::format::{Channels, Descriptor, Format};
-use crate::plan::OutputKind;
-use crate::plan::program::Program;
+use crate::plan::program::{Body, Program};
+use crate::plan::{OutputKind, Plan};
 use crate::wgsl::assembly::{Assembly, AssemblyError};
 use crate::wgsl::basics::add_evaluate;
+use crate::wgsl::derivatives::Derivatives;
 use crate::wgsl::kernel_module::{Kernel, Module};
 use crate::wgsl::rows::{Needs, SampleWriter};
 use crate::wgsl::source::shader;
@@ -24,6 +25,20 @@ impl Module {
             OutputKind::ColourRamp | OutputKind::Channels(_) => false,
         };
         Needs { gradients, channels: !self.output.is_number() }
+    }
+
+    /// Returns the derivatives that samples are computed with.
+    pub(crate) fn derivatives(&self) -> Derivatives {
+        if self.output.takes_hessian() || self.program.takes_hessians(self.needs().gradients) {
+            Derivatives::Second
+        } else {
+            Derivatives::First
+        }
+    }
+
+    /// Returns the number of loop iterations for one sample, given the plan of the noise.
+    pub(crate) fn loops(&self, plan: &Plan) -> u64 {
+        plan.loops(self.derivatives() == Derivatives::Second)
     }
 
     /// Returns the number of samples in a word of the output.
@@ -108,10 +123,15 @@ impl Module {
     /// Returns the expression of the sample whose value the output stores, after adding its functions.
     fn number(&self, assembly: &mut Assembly) -> Result<String, AssemblyError> {
         let Some(curvature) = curvature(self.output, &self.program) else {
-            return Ok(format!("n{}", self.program.root().results[0]));
+            return Ok(self.result());
         };
         assembly.add(shader!(kernel::curvature), &[])?;
         Ok(format!("constant_{}({curvature})", self.dimension().count()))
+    }
+
+    /// Returns the expression of the first result, without its Hessian.
+    fn result(&self) -> String {
+        first_result(&self.program, self.derivatives())
     }
 
     /// Returns the function that packs a value.
@@ -134,7 +154,7 @@ impl Module {
         let text = match self.output {
             output if output.is_number() && self.format != Format::ValueAndGradient => return Ok(None),
             OutputKind::Value => {
-                format!("gradient_words_{}(n{})", self.dimension().count(), self.program.root().results[0])
+                format!("gradient_words_{}({})", self.dimension().count(), self.result())
             }
             _ => {
                 assembly.add(shader!(kernel::colour), &[])?;
@@ -154,6 +174,16 @@ impl Module {
         };
         assembly.add(shader!(kernel::words), &[("level_8", level), ("level_srgb_8", srgb)])?;
         Ok(Some(Words { kind, text }))
+    }
+}
+
+/// Returns the expression of a program's first result, without its Hessian.
+pub(super) fn first_result(program: &Program, derivatives: Derivatives) -> String {
+    let Body { dimension, results, .. } = program.root();
+    let first = results[0];
+    match derivatives {
+        Derivatives::First => format!("n{first}"),
+        Derivatives::Second => format!("Sample_{dimension}(n{first}.value, n{first}.gradient)"),
     }
 }
 

@@ -95,6 +95,7 @@ impl Writer<'_> {
                 let m = self.program.bodies[inner].dimension;
                 let fractal = match self.derivatives {
                     Derivatives::First => self.fractal(style, inner, m)?,
+                    Derivatives::Second if style.takes_gradients() => self.sloped_fractal(style, inner, m)?,
                     Derivatives::Second => self.fractal_hessian(style, inner, m)?,
                 };
                 let displacement = transform_displacement(body.is_displaced.then_some(map), operation.map);
@@ -169,7 +170,12 @@ impl Writer<'_> {
         Ok(format!(
             "{low}\n{high}\n\
              let m{index} = high_sample_{many}({lattice}, low{index}, high{index});\n\
-             let n{index} = plus_{n}({near}, {far});"
+             let n{index} = {};",
+            match self.derivatives {
+                Derivatives::First => format!("plus_{n}({near}, {far})"),
+                // Only nodes that take no Hessian use it.
+                Derivatives::Second => format!("hessian_straight_{n}(plus_{n}({near}, {far}))"),
+            }
         ))
     }
 

@@ -3,7 +3,7 @@
 use crate::array;
 use crate::cpu::engine::block::Span;
 use crate::cpu::engine::choose::strip;
-use crate::cpu::engine::hessians::each_hessian;
+use crate::cpu::engine::hessians::{Shown, each_hessian};
 use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::maps::as_it_is;
 use crate::cpu::engine::registers::{LanesMut, Planes, Registers};
@@ -45,6 +45,9 @@ trait Destination: Send {
 impl Destination for &mut [f32] {
     fn put(&mut self, filler: &Filler<'_>, span: Span<'_>, scratch: &mut Scratch, first: usize, length: usize) {
         let values = &mut self[first..][..length];
+        if filler.plan.takes_hessians(false) {
+            return filler.hessians(Shown::FirstResult, span, scratch, &mut |_, i, found| values[i] = found.value);
+        }
         match span.block(filler.simd) {
             Some(block) => filler.machine.run_to(block, scratch, &mut LanesMut::from_values(values)),
             None => filler.machine.each_sample::<Sample<0>>(span, scratch, &mut |i, sample| values[i] = sample.value),
@@ -59,14 +62,14 @@ impl Destination for &mut [f32] {
 impl<const N: usize> Destination for &mut [Sample<N>] {
     fn put(&mut self, filler: &Filler<'_>, span: Span<'_>, scratch: &mut Scratch, first: usize, length: usize) {
         let samples = &mut self[first..][..length];
-        filler.planes(N, true, span, scratch, &mut |planes| planes.copy_to(samples));
+        filler.planes(N, Shown::FirstResult, span, scratch, &mut |planes| planes.copy_to(samples));
     }
 }
 
 impl<const N: usize> Destination for &mut [HessianSample<N>] {
     fn put(&mut self, filler: &Filler<'_>, span: Span<'_>, scratch: &mut Scratch, first: usize, length: usize) {
         let samples = &mut self[first..][..length];
-        each_hessian(filler.machine, span, filler.simd, scratch, &mut |i, found| {
+        filler.hessians(Shown::FirstResult, span, scratch, &mut |_, i, found| {
             samples[i] = HessianSample {
                 value: found.value,
                 gradient: array::from_fn(|d| found.gradient[d]),
@@ -288,10 +291,10 @@ impl Filler<'_> {
         if output.takes_hessian() {
             return self.curvatures(span, scratch, show);
         }
-        let with_gradient =
-            format == Format::ValueAndGradient || matches!(output, OutputKind::Normals | OutputKind::Curl);
+        let with_gradient = format == Format::ValueAndGradient || output.takes_gradient();
         let dimension = if with_gradient { self.plan.dimension.count() } else { 0 };
-        self.planes(dimension, output == OutputKind::Value, span, scratch, show);
+        let shown = if output == OutputKind::Value { Shown::FirstResult } else { Shown::AllOperations };
+        self.planes(dimension, shown, span, scratch, show);
     }
 
     /// Calls `show` with the curvatures of a span in place of values.
@@ -300,7 +303,7 @@ impl Filler<'_> {
         let share = 1.0 / self.plan.dimension.count() as f32;
         let mut registers: Registers<0> = scratch.registers(1, span.count);
         let values = registers.split_at(0).1.values;
-        each_hessian(self.machine, span, self.simd, scratch, &mut |i, sample| {
+        self.hessians(Shown::FirstResult, span, scratch, &mut |_, i, sample| {
             values[i] = match self.plan.output {
                 OutputKind::Laplacian => laplacian(sample, parameters),
                 _ => mean_curvature(sample, parameters, share),
@@ -310,48 +313,70 @@ impl Filler<'_> {
         scratch.recycle(registers);
     }
 
-    /// Calls `show` with the samples of all operations or, if `first_result` is set, with the first result as operation
-    /// 0. Gradients have `dimension` components; 0 means no gradients.
+    /// Calls `show` with samples, the first result as operation 0. Gradients have `dimension` components; 0 means no
+    /// gradients.
     pub(crate) fn planes(
         &self,
         dimension: usize,
-        first_result: bool,
+        shown: Shown,
         span: Span<'_>,
         scratch: &mut Scratch,
         show: &mut dyn FnMut(Planes<'_>),
     ) {
         in_dimension_or_none!(dimension, M => {
-            let registers: Registers<M> = match (span.block(self.simd), first_result) {
-                (Some(block), true) => {
+            let registers: Registers<M> = match (span.block(self.simd), shown) {
+                _ if self.plan.takes_hessians(dimension > 0) => {
+                    let mut registers = scratch.registers(self.operations(shown), span.count);
+                    self.hessians(shown, span, scratch, &mut |operation, i, found| {
+                        registers.split_at(operation).1.put(i, as_it_is(found.sample()));
+                    });
+                    registers
+                }
+                (Some(block), Shown::FirstResult) => {
                     let mut registers = scratch.registers(1, span.count);
                     self.machine.run_to(block, scratch, &mut registers.split_at(0).1);
                     registers
                 }
-                (Some(block), false) => self.machine.run(block, scratch),
-                (None, _) if const { M == 0 } => self.one_by_one::<Sample<0>, M>(first_result, span, scratch),
-                (None, _) => self.one_by_one::<Sample<4>, M>(first_result, span, scratch),
+                (Some(block), Shown::AllOperations) => self.machine.run(block, scratch),
+                (None, _) if const { M == 0 } => self.one_by_one::<Sample<0>, M>(shown, span, scratch),
+                (None, _) => self.one_by_one::<Sample<4>, M>(shown, span, scratch),
             };
             show(registers.planes());
             scratch.recycle(registers);
         });
     }
 
-    /// Evaluates samples one by one, and returns those of all operations or, if `first_result` is set, of the first
-    /// result.
+    /// Evaluates samples one by one.
     fn one_by_one<K: SampleKind<Stored = Sample<4>, Number = f32>, const N: usize>(
         &self,
-        first_result: bool,
+        shown: Shown,
         span: Span<'_>,
         scratch: &mut Scratch,
     ) -> Registers<N> {
-        let operations = if first_result { 1 } else { self.plan.program.root().operations.len() };
-        let mut registers: Registers<N> = scratch.registers(operations, span.count);
+        let mut registers: Registers<N> = scratch.registers(self.operations(shown), span.count);
         let mut put = |operation, i, sample: K| registers.split_at(operation).1.put(i, as_it_is(sample.stored()));
-        if first_result {
-            self.machine.each_sample(span, scratch, &mut |i, sample| put(0, i, sample));
-        } else {
-            self.machine.each_operation(span, scratch, &mut put);
+        match shown {
+            Shown::FirstResult => self.machine.each_sample(span, scratch, &mut |i, sample| put(0, i, sample)),
+            Shown::AllOperations => self.machine.each_operation(span, scratch, &mut put),
         }
         registers
+    }
+
+    /// Returns the number of samples that are shown at each position.
+    fn operations(&self, shown: Shown) -> usize {
+        match shown {
+            Shown::FirstResult => 1,
+            Shown::AllOperations => self.plan.program.root().operations.len(),
+        }
+    }
+
+    fn hessians(
+        &self,
+        shown: Shown,
+        span: Span<'_>,
+        scratch: &mut Scratch,
+        put: &mut dyn FnMut(usize, usize, HessianSample<4>),
+    ) {
+        each_hessian(self.machine, shown, span, self.simd, scratch, put);
     }
 }

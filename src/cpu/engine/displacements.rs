@@ -7,7 +7,9 @@ use crate::cpu::engine::maps::transform_displacement;
 use crate::cpu::engine::planes::{Coordinates, Plane, coordinates_at};
 use crate::cpu::engine::simd_level::{Vectors, in_registers, vectorized};
 use crate::cpu::engine::strip::STRIP;
-use crate::formulas::space::transform::{add_displacement, add_slopes, octave_position, padded};
+use crate::formulas::space::transform::{
+    add_displacement, moved_after_scaling, moved_before_scaling, octave_position, padded, unmoved,
+};
 use crate::lanes::inlined;
 use crate::layout::parameters::Parameters;
 use crate::layout::slots::matrix_map;
@@ -107,9 +109,9 @@ pub(crate) fn scale_displacements(
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn octave_displacement(around: [f32; 4], sweep: Sweep, slopes: [f32; 4], frequency: f32) -> [f32; 4] {
     match sweep {
-        Sweep::None => octave_position(around, frequency),
-        Sweep::BeforeScaling => octave_position(add_slopes(around, slopes), frequency),
-        Sweep::AfterScaling => add_slopes(octave_position(around, frequency), slopes),
+        Sweep::None => unmoved(around, slopes, frequency),
+        Sweep::BeforeScaling => moved_before_scaling(around, slopes, frequency),
+        Sweep::AfterScaling => moved_after_scaling(around, slopes, frequency),
     }
 }
 

@@ -7,6 +7,7 @@ use crate::cpu::engine::corners::{InBox, InOrder};
 use crate::cpu::engine::fades::{any_fade_bend, any_fade_in_lanes};
 use crate::cpu::engine::gabor::any_gabor;
 use crate::cpu::engine::lattice_noise::{Corners, Lattice, PerlinNoise, ValueNoise};
+use crate::cpu::engine::many_samples::store;
 use crate::cpu::engine::maps::as_it_is;
 use crate::cpu::engine::noises::pick_corners;
 use crate::cpu::engine::place::Passes;
@@ -127,32 +128,6 @@ fn each<F: Float, const M: usize>(
         let sample = leaf_hessian_sample(leaf.ranged(raw.sample()), raw.hessian, slope);
         store(&sample, all, i);
         i += F::COUNT;
-    }
-}
-
-/// Returns the samples from `i` on, in lanes.
-#[cfg_attr(optimized, inline(always))]
-pub(crate) fn loaded<F: Float>(lanes: F, all: &HessianSample<4, Many>, i: usize) -> HessianSample<4, F> {
-    HessianSample {
-        value: lanes.load(&all.value.0[i..]),
-        gradient: array::from_fn(inlined!(|d: usize| lanes.load(&all.gradient[d].0[i..]))),
-        hessian: array::matrix(inlined!(|d: usize, e: usize| lanes.load(&all.hessian[d][e].0[i..]))),
-    }
-}
-
-/// Writes the samples in lanes, from `i` on.
-#[cfg_attr(optimized, inline(always))]
-pub(crate) fn store<F: Float, const M: usize>(
-    sample: &HessianSample<M, F>,
-    all: &mut HessianSample<4, Many>,
-    i: usize,
-) {
-    sample.value.store(&mut all.value.0[i..]);
-    for d in 0..M {
-        sample.gradient[d].store(&mut all.gradient[d].0[i..]);
-        for e in 0..M {
-            sample.hessian[d][e].store(&mut all.hessian[d][e].0[i..]);
-        }
     }
 }
 

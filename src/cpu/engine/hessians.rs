@@ -2,19 +2,22 @@
 
 use crate::array;
 use crate::cpu::engine::block::{Block, Span};
-use crate::cpu::engine::hessian_noises::{loaded, store};
+use crate::cpu::engine::high_dimensional::high_dimensional_sample;
 use crate::cpu::engine::machine::Machine;
+use crate::cpu::engine::many_samples::{loaded, store};
 use crate::cpu::engine::place::Passes;
 use crate::cpu::engine::sample_kind::SampleKind;
 use crate::cpu::engine::scratch::Scratch;
 use crate::cpu::engine::simd_level::Vectors;
 use crate::cpu::engine::single::SinglePosition;
+use crate::cpu::engine::sloped_octaves::NextOctave;
 use crate::cpu::engine::source::Source;
 use crate::formulas::expression::chain_rule::Mix;
 use crate::formulas::expression::hessian_sample::{
     hessian_bent, hessian_chain_rule_mix, hessian_displaced, hessian_joined, hessian_scaled, hessian_straight,
 };
 use crate::formulas::expression::octave::{Octave, OctaveSum, fbm_step};
+use crate::formulas::expression::sloped_octave::{SlopedSum, no_sloped_octaves};
 use crate::formulas::space::distance_hessian::distance_hessian;
 use crate::formulas::space::lattice_position::LatticePosition;
 use crate::formulas::space::pullback_hessian::{displaced_column, hessian_pullback, padded_hessian};
@@ -26,7 +29,7 @@ use crate::layout::slots::uniform_map;
 use crate::plan::affine::MapKind;
 use crate::plan::basis::Basis;
 use crate::plan::positional::PositionalKind;
-use crate::plan::program::{FractalKind, Operation, TileKind};
+use crate::plan::program::{Operation, TileKind};
 use crate::sample::{HessianSample, Sample};
 use std::cell::Cell;
 
@@ -35,26 +38,47 @@ use std::cell::Cell;
 const OPERATIONS_TOGETHER: usize = 64;
 const BODIES_TOGETHER: usize = 8;
 
-/// Calls a function with the first result of the whole expression for each of a span's samples, and its index in the
-/// caller's memory. With vectors, several samples are computed together.
+/// The samples of an expression that are shown: the first result, or those of all operations.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Shown {
+    FirstResult,
+    AllOperations,
+}
+
+/// Calls a function with the samples of the whole expression at each of a span's positions, the index of each one's
+/// operation, 0 for the first result, and its index in the caller's memory. With vectors, several positions are
+/// computed together.
 pub(crate) fn each_hessian(
     machine: Machine<'_>,
+    shown: Shown,
     span: Span<'_>,
     simd: Option<Vectors>,
     scratch: &mut Scratch,
-    put: &mut dyn FnMut(usize, HessianSample<4>),
+    put: &mut dyn FnMut(usize, usize, HessianSample<4>),
 ) {
     let is_small = machine.plan.samples <= OPERATIONS_TOGETHER && machine.program.bodies.len() <= BODIES_TOGETHER;
     let Some(Block { simd, .. }) = span.block(simd).filter(|_| is_small && span.count > 1) else {
-        return machine.each_sample(span, scratch, put);
+        return match shown {
+            Shown::FirstResult => machine.each_sample(span, scratch, &mut |i, sample| put(0, i, sample)),
+            Shown::AllOperations => machine.each_operation(span, scratch, put),
+        };
     };
     let planes = Cell::new(scratch.planes.take());
     let passes = Passes { simd, planes: &planes };
     let (samples, dimension) = (machine.memory::<HessianSample<4, Many>>(scratch), machine.plan.dimension.count());
     span.each_places(passes, |first, count, places| {
         let at = &SinglePosition::new(places);
-        let found: HessianSample<4, Many> = machine.single_body(machine.program.bodies.len() - 1, at, samples);
-        (0..count).for_each(|i| put(first + i, sample_of(&found, i, dimension)));
+        let mut put_each = |operation: usize, found: &HessianSample<4, Many>| {
+            (0..count).for_each(|i| put(operation, first + i, sample_of(found, i, dimension)));
+        };
+        match shown {
+            Shown::FirstResult => put_each(0, &machine.single_body(machine.program.bodies.len() - 1, at, samples)),
+            Shown::AllOperations => {
+                let operations = &machine.program.root().operations;
+                machine.run_single::<HessianSample<4, Many>, _>(operations, at, samples);
+                samples[..operations.len()].iter().enumerate().for_each(|(index, found)| put_each(index, found));
+            }
+        }
     });
     scratch.planes = planes.take();
 }
@@ -82,6 +106,13 @@ pub(crate) trait HessianNumber: Together {
     ) {
         *so_far = fbm_step(*so_far, next.of_octave(frequency), octave);
     }
+    /// Adds an octave of a fractal that depends on slopes.
+    fn add_sloped(
+        so_far: &mut SlopedSum<4, Self>,
+        next: &HessianSample<4, Self>,
+        octave: NextOctave,
+        passes: Option<Passes<'_>>,
+    );
 }
 
 impl HessianNumber for f32 {
@@ -98,6 +129,16 @@ impl HessianNumber for f32 {
         sample: &mut HessianSample<4>,
     ) {
         *sample = source.hessian_sample_at(basis, tile, position);
+    }
+
+    #[inline(never)]
+    fn add_sloped(
+        so_far: &mut SlopedSum<4, f32>,
+        next: &HessianSample<4>,
+        octave: NextOctave,
+        _passes: Option<Passes<'_>>,
+    ) {
+        *so_far = octave.added(*so_far, *next);
     }
 }
 
@@ -135,12 +176,25 @@ impl HessianNumber for Many {
             None => *so_far = fbm_step(*so_far, next.of_octave(frequency), octave),
         }
     }
+
+    fn add_sloped(
+        so_far: &mut SlopedSum<4, Self>,
+        next: &HessianSample<4, Self>,
+        octave: NextOctave,
+        passes: Option<Passes<'_>>,
+    ) {
+        // Several positions at once always have passes.
+        if let Some(Passes { simd, .. }) = passes {
+            octave.add_in_vectors(simd, so_far, next);
+        }
+    }
 }
 
 /// Zeros lie behind the gradient and around the Hessian.
 impl<F: HessianNumber> SampleKind for HessianSample<4, F> {
     type Stored = Self;
     type Sloped = Self;
+    type SlopedSum = SlopedSum<4, F>;
 
     const HAS_GRADIENT: bool = true;
     const NOTHING: Self = Self { value: F::ZERO, gradient: [F::ZERO; 4], hessian: [[F::ZERO; 4]; 4] };
@@ -151,10 +205,6 @@ impl<F: HessianNumber> SampleKind for HessianSample<4, F> {
 
     fn of_stored(stored: Self) -> Self {
         stored
-    }
-
-    fn gradient(self) -> [F; 4] {
-        self.gradient
     }
 
     fn memory(scratch: &mut Scratch) -> &mut Vec<Self> {
@@ -216,9 +266,21 @@ impl<F: HessianNumber> SampleKind for HessianSample<4, F> {
         F::add_fbm(so_far, next, frequency, octave, passes);
     }
 
-    // The plan rejects expressions with these.
-    fn add_sloped(_style: FractalKind, so_far: OctaveSum<Self>, _next: Self, _octave: Octave) -> OctaveSum<Self> {
-        so_far
+    fn no_sloped_octaves() -> SlopedSum<4, F> {
+        no_sloped_octaves()
+    }
+
+    fn moves(so_far: &SlopedSum<4, F>) -> [F; 4] {
+        so_far.moves.slope
+    }
+
+    fn add_sloped(so_far: &mut SlopedSum<4, F>, next: &Self, octave: NextOctave, passes: Option<Passes<'_>>) {
+        F::add_sloped(so_far, next, octave, passes);
+    }
+
+    // The plan rejects requests for the Hessian.
+    fn sloped_sum(so_far: SlopedSum<4, F>) -> Self {
+        hessian_straight(so_far.sum)
     }
 
     fn noise_at_each<const M: usize>(
@@ -250,13 +312,15 @@ impl<F: HessianNumber> SampleKind for HessianSample<4, F> {
         }))
     }
 
-    // The plan rejects expressions of more than four dimensions.
+    // The plan rejects requests for its Hessian.
     fn high_dimensional(
-        _machine: &Machine<'_>,
-        _operation: &Operation,
-        _halves: [F::Each<LatticePosition<4>>; 2],
+        machine: &Machine<'_>,
+        operation: &Operation,
+        [low, high]: [F::Each<LatticePosition<4>>; 2],
     ) -> Self {
-        Self::NOTHING
+        joined(F::each(|i| {
+            hessian_straight(high_dimensional_sample(machine, operation, [low.as_ref()[i], high.as_ref()[i]]))
+        }))
     }
 }
 
@@ -303,7 +367,7 @@ fn add_fbm_in_lanes<F: Float>(
 ) {
     let mut i = 0;
     while i < MANY {
-        let sum = loaded(lanes, &so_far.sum, i);
+        let sum: HessianSample<4, F> = loaded(lanes, &so_far.sum, i);
         let next = hessian_bent(loaded(lanes, next, i), frequency);
         // The weight is not used.
         let after = fbm_step(OctaveSum { sum, weight: sum }, next, octave);

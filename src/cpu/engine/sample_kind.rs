@@ -6,10 +6,12 @@ use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::maps::{as_it_is, pullback};
 use crate::cpu::engine::place::Passes;
 use crate::cpu::engine::scratch::Scratch;
+use crate::cpu::engine::sloped_octaves::NextOctave;
 use crate::cpu::engine::source::Source;
 use crate::formulas::expression::chain_rule::{Mix, chain_rule_mix};
 use crate::formulas::expression::octave::{
-    Constant, Octave, OctaveSample, OctaveSum, fbm_step, jordan_turbulence_step, slope_fbm_step, swiss_turbulence_step,
+    Constant, Octave, OctaveSample, OctaveSum, fbm_step, jordan_turbulence_step, no_octaves, slope_fbm_step,
+    swiss_turbulence_step,
 };
 use crate::formulas::space::lattice_position::LatticePosition;
 use crate::formulas::space::transform::{add_displacement_gradient, padded};
@@ -27,14 +29,14 @@ pub(crate) trait SampleKind: OctaveSample<Number: Together> + Constant {
     type Stored: Copy;
     /// A sample that has a gradient.
     type Sloped: SampleKind<Stored = Self::Stored, Number = Self::Number>;
+    /// The sum of octaves of a fractal whose values depend on slopes.
+    type SlopedSum: Copy;
 
     const HAS_GRADIENT: bool;
     const NOTHING: Self::Stored;
 
     fn stored(self) -> Self::Stored;
     fn of_stored(stored: Self::Stored) -> Self;
-    /// Returns the gradient, padded with zeros.
-    fn gradient(self) -> [Self::Number; 4];
     /// Returns the memory of this thread.
     fn memory(scratch: &mut Scratch) -> &mut Vec<Self::Stored>;
 
@@ -57,8 +59,14 @@ pub(crate) trait SampleKind: OctaveSample<Number: Together> + Constant {
     ) -> Self;
     /// Adds an octave of fractional Brownian motion. The sample of its body is in the coordinates of the octave.
     fn add_fbm(so_far: &mut OctaveSum<Self>, next: &Self, frequency: f32, octave: Octave, passes: Option<Passes<'_>>);
-    /// Adds an octave of a fractal whose values depend on gradients.
-    fn add_sloped(style: FractalKind, so_far: OctaveSum<Self>, next: Self, octave: Octave) -> OctaveSum<Self>;
+    /// Returns the sum before the first octave of a fractal whose values depend on slopes.
+    fn no_sloped_octaves() -> Self::SlopedSum;
+    /// Returns the slopes that move the next octave, padded with zeros.
+    fn moves(so_far: &Self::SlopedSum) -> [Self::Number; 4];
+    /// Adds an octave of a fractal whose values depend on slopes. The sample of its body is in the coordinates of the
+    /// octave.
+    fn add_sloped(so_far: &mut Self::SlopedSum, next: &Self, octave: NextOctave, passes: Option<Passes<'_>>);
+    fn sloped_sum(so_far: Self::SlopedSum) -> Self;
 
     /// Writes a noise at positions in its lattice, scaled to the leaf's range.
     fn noise_at_each<const M: usize>(
@@ -89,6 +97,7 @@ pub(crate) trait SampleKind: OctaveSample<Number: Together> + Constant {
 impl<const G: usize> SampleKind for Sample<G> {
     type Stored = Sample<4>;
     type Sloped = Sample<4>;
+    type SlopedSum = OctaveSum<Self>;
 
     const HAS_GRADIENT: bool = G > 0;
     const NOTHING: Sample<4> = Sample { value: 0.0, gradient: [0.0; 4] };
@@ -101,11 +110,6 @@ impl<const G: usize> SampleKind for Sample<G> {
     #[inline]
     fn of_stored(stored: Sample<4>) -> Self {
         as_it_is(stored)
-    }
-
-    #[inline]
-    fn gradient(self) -> [f32; 4] {
-        padded(self.gradient)
     }
 
     fn memory(scratch: &mut Scratch) -> &mut Vec<Sample<4>> {
@@ -161,12 +165,30 @@ impl<const G: usize> SampleKind for Sample<G> {
         *so_far = fbm_step(*so_far, *next, octave);
     }
 
-    fn add_sloped(style: FractalKind, so_far: OctaveSum<Self>, next: Self, octave: Octave) -> OctaveSum<Self> {
-        match style {
-            FractalKind::SlopeFbm => slope_fbm_step(so_far, next, octave),
-            FractalKind::SwissTurbulence => swiss_turbulence_step(so_far, next, octave),
-            _ => jordan_turbulence_step(so_far, next, octave),
-        }
+    fn no_sloped_octaves() -> OctaveSum<Self> {
+        no_octaves()
+    }
+
+    fn moves(so_far: &OctaveSum<Self>) -> [f32; 4] {
+        padded(so_far.sum.gradient)
+    }
+
+    fn add_sloped(
+        so_far: &mut OctaveSum<Self>,
+        next: &Self,
+        NextOctave { style, octave, .. }: NextOctave,
+        _passes: Option<Passes<'_>>,
+    ) {
+        *so_far = match style {
+            FractalKind::SlopeFbm => slope_fbm_step(*so_far, *next, octave),
+            FractalKind::SwissTurbulence => swiss_turbulence_step(*so_far, *next, octave),
+            _ => jordan_turbulence_step(*so_far, *next, octave),
+        };
+    }
+
+    // Slopes take the place of the gradient: only the value is used.
+    fn sloped_sum(so_far: OctaveSum<Self>) -> Self {
+        so_far.sum
     }
 
     #[inline]

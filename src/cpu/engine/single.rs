@@ -6,7 +6,7 @@ pub(crate) mod fractals;
 use crate::array;
 use crate::cpu::engine::block::Span;
 use crate::cpu::engine::machine::Machine;
-use crate::cpu::engine::maps::transform_displacement;
+use crate::cpu::engine::maps::{as_it_is, transform_displacement};
 use crate::cpu::engine::operations::{slope_of, slopes_of};
 use crate::cpu::engine::place::{InLeaf, Passes, Place};
 use crate::cpu::engine::sample_kind::SampleKind;
@@ -15,7 +15,6 @@ use crate::cpu::engine::source::Source;
 use crate::formulas::expression::chain_rule::{Mix, Slope, Slopes};
 use crate::formulas::expression::combine::mix_of;
 use crate::formulas::expression::octave::OctaveSample;
-use crate::formulas::expression::sample::constant;
 use crate::formulas::space::lattice_position::LatticePosition;
 use crate::formulas::space::tile::reduced;
 use crate::formulas::space::transform::add_displacement;
@@ -27,7 +26,7 @@ use crate::plan::affine::MapKind;
 use crate::plan::basis::Basis;
 use crate::plan::position::{CellCoordinate, Position};
 use crate::plan::program::{LeafPosition, Operation, OperationKind, TileKind};
-use crate::sample::Sample;
+use crate::sample::{HessianSample, Sample};
 
 /// The number of octaves of a leaf that are evaluated together.
 const OCTAVES_TOGETHER: usize = 8;
@@ -51,19 +50,19 @@ impl<P: Place> SinglePosition<P> {
 }
 
 /// Calls a function with room for `count` samples on the stack. An expression has at most [`MAX_OPERATIONS`] of them.
-fn with_samples<T>(count: usize, run: impl FnOnce(&mut [Sample<4>]) -> T) -> T {
+fn with_samples<K: SampleKind>(count: usize, run: impl FnOnce(&mut [K::Stored]) -> K) -> K {
     match count {
-        0..=8 => with_room::<8, T>(run),
-        9..=64 => with_room::<64, T>(run),
-        65..=512 => with_room::<512, T>(run),
-        _ => with_room::<MAX_OPERATIONS, T>(run),
+        0..=8 => with_room::<K, 8>(run),
+        9..=64 => with_room::<K, 64>(run),
+        65..=512 => with_room::<K, 512>(run),
+        _ => with_room::<K, MAX_OPERATIONS>(run),
     }
 }
 
 // Has its own stack frame, so that no other call takes as much of the stack.
 #[inline(never)]
-fn with_room<const COUNT: usize, T>(run: impl FnOnce(&mut [Sample<4>]) -> T) -> T {
-    run(&mut [constant(0.0); COUNT])
+fn with_room<K: SampleKind, const COUNT: usize>(run: impl FnOnce(&mut [K::Stored]) -> K) -> K {
+    run(&mut [K::NOTHING; COUNT])
 }
 
 impl Machine<'_> {
@@ -71,21 +70,18 @@ impl Machine<'_> {
     #[cfg_attr(optimized, inline(always))]
     pub(crate) fn single<const G: usize>(&self, place: impl Place<Number = f32>) -> Sample<G> {
         let at = &SinglePosition::new(place);
-        // A single lattice noise, or a fractal of one, needs no memory for samples. Fractals whose values depend on
-        // gradients always need them inside. `single_operation` handles those.
+        // A single lattice noise, or a fractal of one, needs no memory for samples.
         if let [operation] = self.program.root().operations.as_slice() {
             if let OperationKind::Lattice { .. } = operation.kind {
                 return self.leaf_sample(operation, at);
             }
-            if let OperationKind::Fractal { style, .. } = operation.kind
-                && !style.takes_gradients()
+            if let OperationKind::Fractal { .. } = operation.kind
                 && let Some(leaf) = self.only_leaf(operation)
             {
                 return self.fractal_of_leaf(operation, leaf, at);
             }
         }
-        let root = self.program.bodies.len() - 1;
-        with_samples(self.plan.samples, |samples| self.single_body(root, at, samples))
+        self.single_expression(at)
     }
 
     /// Returns the same at a position given as cells and local coordinates. Positions too far away are clamped.
@@ -100,9 +96,17 @@ impl Machine<'_> {
             nearer = self.plan.nearer(rounded);
             Position::new(&nearer)
         };
+        self.single_expression(&SinglePosition::new(&position))
+    }
+
+    #[inline]
+    fn single_expression<const G: usize, P: Place<Number = f32>>(&self, at: &SinglePosition<P>) -> Sample<G> {
         let root = self.program.bodies.len() - 1;
-        let at = &SinglePosition::new(&position);
-        with_samples(self.plan.samples, |samples| self.single_body(root, at, samples))
+        if self.plan.takes_hessians(G > 0) {
+            let run = |samples: &mut _| self.single_body::<HessianSample<4>, P>(root, at, samples);
+            return as_it_is(with_samples(self.plan.samples, run).sample());
+        }
+        with_samples(self.plan.samples, |samples| self.single_body::<Sample<G>, P>(root, at, samples))
     }
 
     /// Calls a function with the first result of the whole expression for each of a block's samples, and its index in
@@ -158,7 +162,7 @@ impl Machine<'_> {
     }
 
     /// Writes the samples of operations.
-    fn run_single<K: SampleKind, P: Place<Number = K::Number>>(
+    pub(crate) fn run_single<K: SampleKind, P: Place<Number = K::Number>>(
         &self,
         operations: &[Operation],
         at: &SinglePosition<P>,

@@ -105,7 +105,7 @@ octave_sample!(
 
 /// Returns an octave divided by the largest size it can have.
 #[cfg_attr(optimized, inline(always))]
-fn normalized_octave<S: OctaveSample>(next: S, at: Octave) -> S {
+pub(crate) fn normalized_octave<S: OctaveSample>(next: S, at: Octave) -> S {
     let unit = next.scaled(at.unit, at.slope);
     unit.with_value(clamp_between(unit.value(), -1.0, 1.0))
 }

@@ -32,13 +32,13 @@ pub(crate) fn constant<F: Number, const N: usize>(value: F) -> Sample<N, F> {
 }
 
 #[cfg_attr(optimized, inline(always))]
-fn limited(x: f32) -> f32 {
+fn limited<F: Number>(x: F) -> F {
     clamp_symmetric(x, 268_435_456.0)
 }
 
 /// Returns the squared length of a gradient. Its components are limited so that this is at most 2^58.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn squared_length<const N: usize>(x: [f32; N]) -> f32 {
-    let near = array::from_fn(|d| if d < N { limited(x[d]) } else { 0.0 });
+pub(crate) fn squared_length<F: Number, const N: usize>(x: [F; N]) -> F {
+    let near = array::from_fn(inlined!(|d: usize| limited(if d < N { x[d] } else { x[0].splat(0.0) })));
     dot_4(near, near)
 }

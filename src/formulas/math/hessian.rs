@@ -4,8 +4,6 @@ use crate::array;
 use crate::formulas::expression::sample::clamp_derivatives;
 use crate::formulas::math::arithmetic::dot_4;
 use crate::formulas::math::exact::exact;
-use crate::formulas::space::transform::padded;
-use crate::lanes::together::Together;
 use crate::lanes::{Number, inlined};
 
 /// The derivatives of a gradient along each coordinate.
@@ -45,13 +43,24 @@ pub(crate) fn hessian_limited<F: Number, const N: usize>(a: Hessian<N, F>) -> He
 }
 
 /// Returns the derivative of the gradient along `v`.
-pub(crate) fn hessian_along<F: Together, const N: usize>(a: Hessian<N, F>, v: [F; N]) -> [F; N] {
-    array::from_fn(|i| dot_4(padded(a[i]), padded(v)))
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn hessian_along<F: Number, const N: usize>(a: Hessian<N, F>, v: [F; N]) -> [F; N] {
+    array::map(
+        a,
+        #[cfg_attr(optimized, inline(always))]
+        |column| dot(column, v),
+    )
+}
+
+#[cfg_attr(optimized, inline(always))]
+fn dot<F: Number, const N: usize>(u: [F; N], v: [F; N]) -> F {
+    let zero = v[0].splat(0.0);
+    dot_4(array::extended(u, zero), array::extended(v, zero))
 }
 
 /// Returns the product of `u` and the derivative of the gradient along `v`.
-pub(crate) fn hessian_between<F: Together, const N: usize>(u: [F; N], a: Hessian<N, F>, v: [F; N]) -> F {
-    dot_4(padded(u), padded(hessian_along(a, v)))
+pub(crate) fn hessian_between<F: Number, const N: usize>(u: [F; N], a: Hessian<N, F>, v: [F; N]) -> F {
+    dot(u, hessian_along(a, v))
 }
 
 /// Returns the sum of the diagonal.
@@ -59,4 +68,20 @@ pub(crate) fn hessian_trace<F: Number, const N: usize>(a: Hessian<N, F>) -> F {
     let diagonal: [F; 4] = array::from_fn(|i| if i < N { a[i][i] } else { a[0][0].splat(0.0) });
     let [x, y, z, w] = diagonal;
     exact(exact(x + y) + exact(z + w))
+}
+
+/// Returns the product of `u` with each component of `v`.
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn jacobian_outer<F: Number, const N: usize>(u: [F; N], v: [F; N]) -> Hessian<N, F> {
+    array::matrix(inlined!(|i: usize, j: usize| exact(v[i] * u[j])))
+}
+
+/// Returns the derivatives of the gradient along each column.
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn jacobian_product<F: Number, const N: usize>(a: Hessian<N, F>, columns: Hessian<N, F>) -> Hessian<N, F> {
+    array::map(
+        columns,
+        #[cfg_attr(optimized, inline(always))]
+        |column| hessian_along(a, column),
+    )
 }

@@ -43,6 +43,24 @@ pub(crate) fn add_slopes(displacement: [f32; 4], slopes: [f32; 4]) -> [f32; 4] {
     array::from_fn(|axis| add_displacement(displacement[axis], 1.0, slopes[axis]))
 }
 
+// Return the position of an octave: the same in its own coordinates, or moved by the slopes of earlier octaves, in the
+// coordinates of the fractal or in its own.
+
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn unmoved(displacement: [f32; 4], _slopes: [f32; 4], frequency: f32) -> [f32; 4] {
+    octave_position(displacement, frequency)
+}
+
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn moved_before_scaling(displacement: [f32; 4], slopes: [f32; 4], frequency: f32) -> [f32; 4] {
+    octave_position(add_slopes(displacement, slopes), frequency)
+}
+
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn moved_after_scaling(displacement: [f32; 4], slopes: [f32; 4], frequency: f32) -> [f32; 4] {
+    add_slopes(octave_position(displacement, frequency), slopes)
+}
+
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn padded<F: Together, const M: usize>(gradient: [F; M]) -> [F; 4] {
     array::extended(gradient, F::ZERO)

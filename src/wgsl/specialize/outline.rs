@@ -100,7 +100,8 @@ impl Functions<'_> {
         };
         let results = fields.iter().map(of_field).collect::<Option<_>>()?;
         let is_sum = turns.parameters.iter().any(|parameter| *parameter.name == *SO_FAR);
-        let has_fractal = self.items.keys().any(|name| name.starts_with("octave_sample"));
+        let of_octaves = ["octave_sample", "octave_sloped_sample"];
+        let has_fractal = self.items.keys().any(|name| of_octaves.iter().any(|start| name.starts_with(start)));
         let stem = if is_root && is_sum && has_fractal { OCTAVE } else { PART };
         let (named, renamed) = turns.name_results(stem, &fields)?;
         if fields.len() > 1 {

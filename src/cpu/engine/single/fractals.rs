@@ -5,6 +5,7 @@ use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::place::Place;
 use crate::cpu::engine::sample_kind::SampleKind;
 use crate::cpu::engine::single::{OCTAVES_TOGETHER, SinglePosition, displacement_behind};
+use crate::cpu::engine::sloped_octaves::NextOctave;
 use crate::formulas::expression::octave::{
     Octave, OctaveSample, OctaveSum, OutputRange, fbm_step, hybrid_multifractal_step, multifractal_step, no_octaves,
     ping_pong_step, ranged, ridged_step, turbulence_step, weighted_billow_step, weighted_fbm_step,
@@ -30,30 +31,55 @@ impl Machine<'_> {
         }
         let OperationKind::Fractal { style, body, map } = operation.kind else { return K::constant(0.0) };
         let (parameters, map_parameters) = (self.parameters(operation.parameters), self.parameters(operation.map));
+        let sum = if style.takes_gradients() {
+            let dimension = self.program.bodies[body].dimension;
+            let add = |so_far: &mut _, next: K, frequency, octave| {
+                let octave = NextOctave { style, dimension, frequency, octave };
+                K::add_sloped(so_far, &next, octave, at.place.passes());
+            };
+            K::sloped_sum(self.sum_of_body(operation, at, free, K::no_sloped_octaves(), K::moves, add))
+        } else {
+            let add =
+                |so_far: &mut _, next: K, frequency, octave| add(style, octave, next.of_octave(frequency), so_far);
+            let still = |_: &_| [K::Number::ZERO; 4];
+            self.sum_of_body(operation, at, free, no_octaves(), still, add).sum
+        };
+        finished(style, parameters, map, map_parameters, sum)
+    }
+
+    /// Returns the sum of the octaves of a body, each added by a function with its frequency. `moves` returns the
+    /// slopes that move the next octave.
+    fn sum_of_body<K: SampleKind, P: Place<Number = K::Number>, S>(
+        &self,
+        operation: &Operation,
+        at: &SinglePosition<P>,
+        free: &mut [K::Stored],
+        mut so_far: S,
+        moves: impl Fn(&S) -> [K::Number; 4],
+        add: impl Fn(&mut S, K, f32, Octave),
+    ) -> S {
+        let OperationKind::Fractal { style, body, map } = operation.kind else { return so_far };
+        let (parameters, map_parameters) = (self.parameters(operation.parameters), self.parameters(operation.map));
         let is_displaced = self.program.bodies[body].is_displaced;
         let around = is_displaced.then(|| displacement_behind(at, map, map_parameters));
         let octaves = slots::fractal::octaves(parameters);
-        let mut so_far: OctaveSum<K> = no_octaves();
         for k in 0..octaves {
-            // Slopes that move positions are only used with gradients.
-            let displacement = around.map(|around| {
-                let slopes = so_far.sum.gradient();
-                displaced_octave(around, style.sweep(), slopes, octave_frequency(parameters, k))
-            });
+            let frequency = octave_frequency(parameters, k);
+            let displacement = around.map(|around| displaced_octave(around, style.sweep(), moves(&so_far), frequency));
             let octave_combination = at.octave_combination * octaves + k;
             let at = &SinglePosition { octave_combination, displacement, ..*at };
             let next: K = self.single_body(body, at, free);
-            add_octave(style, parameters, k, next.of_octave(octave_frequency(parameters, k)), &mut so_far);
+            add(&mut so_far, next, frequency, octave_of(style, parameters, k));
         }
-        finished(style, parameters, map, map_parameters, so_far.sum)
+        so_far
     }
 
-    /// Returns the only lattice noise in a fractal, if the positions of its octaves do not depend on earlier octaves.
+    /// Returns the only lattice noise in a fractal, if nothing depends on the slopes of earlier octaves.
     #[inline]
     pub(super) fn only_leaf(&self, operation: &Operation) -> Option<&Operation> {
         let OperationKind::Fractal { style, body, .. } = operation.kind else { return None };
         let [leaf] = self.program.bodies[body].operations.as_slice() else { return None };
-        (matches!(leaf.kind, OperationKind::Lattice { .. }) && style.sweep() == Sweep::None).then_some(leaf)
+        (matches!(leaf.kind, OperationKind::Lattice { .. }) && !style.takes_gradients()).then_some(leaf)
     }
 
     /// Returns the sample of a fractal of [`only_leaf`](Self::only_leaf), in a separate stack frame.
@@ -104,7 +130,7 @@ impl Machine<'_> {
                 if style == FractalKind::Fbm {
                     K::add_fbm(&mut so_far, next, frequency, octave(parameters, k, true, 0), at.place.passes());
                 } else {
-                    add_octave(style, parameters, k, next.of_octave(frequency), &mut so_far);
+                    add(style, octave_of(style, parameters, k), next.of_octave(frequency), &mut so_far);
                 }
             }
             first += count as u32;
@@ -113,25 +139,15 @@ impl Machine<'_> {
     }
 }
 
-/// Adds an octave to a sum, in a separate stack frame.
-fn add_octave<K: SampleKind>(
-    style: FractalKind,
-    parameters: Parameters<'_>,
-    k: u32,
-    next: K,
-    so_far: &mut OctaveSum<K>,
-) {
-    add(style, octave(parameters, k, style == FractalKind::Fbm, style.parameters()), next, so_far);
+/// Reads an octave of a kind of fractal.
+fn octave_of(style: FractalKind, parameters: Parameters<'_>, k: u32) -> Octave {
+    octave(parameters, k, style == FractalKind::Fbm, style.parameters())
 }
 
-/// Adds an octave whose numbers have been read.
+/// Adds an octave to a sum, in a separate stack frame.
 #[inline(never)]
 pub(crate) fn add<K: SampleKind>(style: FractalKind, octave: Octave, next: K, so_far: &mut OctaveSum<K>) {
-    *so_far = if style.takes_gradients() {
-        K::add_sloped(style, *so_far, next, octave)
-    } else {
-        unsloped_step(style, *so_far, next, octave)
-    };
+    *so_far = unsloped_step(style, *so_far, next, octave);
 }
 
 /// Adds an octave of a fractal whose values do not depend on gradients.
