@@ -107,16 +107,14 @@ const PENUMBRA: f32 = 0.08;
 const PARTS: u32 = 3;
 
 impl Material {
-    /// Computes the maps of the material on the CPU, for [`Light::plane`].
+    /// Computes the maps of the material on the CPU, for [`Light::plane`], without normals if the heights have [rough
+    /// slopes](Self::has_rough_slopes).
     ///
     /// # Errors
     /// [`LightError`] if a noise is invalid, the heights have no gradient, or the domain does not fit them.
     pub fn maps(&self, domain: &(impl Domain + ?Sized)) -> Result<Maps, LightError> {
-        Ok(Maps {
-            colours: channels(self.colour(), domain)?,
-            normals: channels(self.normals(), domain)?,
-            surface: channels(self.surface(), domain)?,
-        })
+        let normals = if self.has_rough_slopes() { Vec::new() } else { channels(self.normals(), domain)? };
+        Ok(Maps { colours: channels(self.colour(), domain)?, normals, surface: channels(self.surface(), domain)? })
     }
 }
 
@@ -279,7 +277,7 @@ fn on_ball(material: &Material, directions: &[Vector], radius: f32) -> Result<(M
     match material.height.dimension().count() {
         2 => {
             let points: Vec<_> = directions.iter().map(|direction| unrolled(*direction, radius)).collect();
-            let (maps, slopes) = at_points(material, &points)?;
+            let (maps, slopes) = at_points(material, &points, radius)?;
             let normals = directions.iter().zip(&slopes);
             let normals = normals.map(|(direction, [x, y])| tilted(normalized([-x, *y, 1.0]), *direction));
             Ok((maps, normals.collect()))
@@ -287,7 +285,7 @@ fn on_ball(material: &Material, directions: &[Vector], radius: f32) -> Result<(M
         3 => {
             // Rows run down, and the texture's y with them.
             let points: Vec<_> = directions.iter().map(|[x, y, z]| [x * radius, -y * radius, z * radius]).collect();
-            let (maps, slopes) = at_points(material, &points)?;
+            let (maps, slopes) = at_points(material, &points, radius)?;
             let normals = directions.iter().zip(&slopes).map(|(direction, [x, y, z])| {
                 let slope = [*x, -y, *z];
                 let outwards = dot(slope, *direction);
@@ -299,15 +297,37 @@ fn on_ball(material: &Material, directions: &[Vector], radius: f32) -> Result<(M
     }
 }
 
-/// Returns the colours and the surface at points, and the slopes of the heights in units.
-fn at_points<const N: usize>(material: &Material, points: &[[f32; N]]) -> Result<(Maps, Vec<[f32; N]>), LightError>
+/// Returns the colours and the surface at points, and the slopes of the heights in units: the exact gradient, or
+/// differences over a thousandth of the radius if slopes are rough.
+fn at_points<const N: usize>(
+    material: &Material,
+    points: &[[f32; N]],
+    radius: f32,
+) -> Result<(Maps, Vec<[f32; N]>), LightError>
 where
     [[f32; N]]: Domain,
 {
     let (colours, surface) = (channels(material.colour(), points)?, channels(material.surface(), points)?);
     let maps = Maps { colours, surface, normals: Vec::new() };
-    let samples = Evaluator::new(&material.height)?.samples::<N>(points)?;
-    let slopes = samples.iter().map(|sample| sample.gradient.map(|slope| slope * material.relief)).collect();
+    let height = Evaluator::new(&material.height)?;
+    if !material.has_rough_slopes() {
+        let samples = height.samples::<N>(points)?;
+        let slopes = samples.iter().map(|sample| sample.gradient.map(|slope| slope * material.relief));
+        return Ok((maps, slopes.collect()));
+    }
+    let distance = radius * 1e-3;
+    let mut slopes = vec![[0.0; N]; points.len()];
+    for axis in 0..N {
+        let moved = |by: f32| -> Result<Vec<f32>, FillError> {
+            let moved: Vec<[f32; N]> =
+                points.iter().map(|p| array::from_fn(|d| p[d] + if d == axis { by } else { 0.0 })).collect();
+            height.values(&moved[..])
+        };
+        let (before, after) = (moved(-distance)?, moved(distance)?);
+        for (slope, (before, after)) in slopes.iter_mut().zip(before.iter().zip(&after)) {
+            slope[axis] = (after - before) / (2.0 * distance) * material.relief;
+        }
+    }
     Ok((maps, slopes))
 }
 

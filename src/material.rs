@@ -93,6 +93,22 @@ impl Material {
         Output::normals(&self.height, self.relief)
     }
 
+    /// Returns whether slopes move octaves of the heights, as in a
+    /// [`swiss_turbulence`](crate::Noise::swiss_turbulence) or a
+    /// [`jordan_turbulence`](crate::Noise::jordan_turbulence). Their details are much finer than the octaves, so exact
+    /// normals look noisy unless samples are as fine. [`Light`](crate::Light) takes differences of heights there.
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Material, Octaves, Perlin, presets};
+    /// let alps = Perlin::hashed(Dimension::D2).swiss_turbulence(Octaves::new(8), 0.15);
+    /// let material = Material::new(alps, 0.5, presets::sand(1).colours);
+    /// assert!(material.has_rough_slopes() && !presets::sand(1).has_rough_slopes());
+    /// ```
+    #[must_use]
+    pub fn has_rough_slopes(&self) -> bool {
+        self.height.moves_octaves()
+    }
+
     /// Returns the normals with green up or down.
     #[must_use]
     pub fn normals_with_y(&self, y: NormalY) -> Output {

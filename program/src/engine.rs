@@ -84,7 +84,11 @@ impl EngineArguments {
 
     /// Prepares the maps of a lit picture. Some have time as the last coordinate.
     pub fn lit(&self, lit: Lit, is_moving: bool) -> Result<Engine, Failure> {
-        let outputs = vec![lit.material.colour(), lit.material.surface(), lit.material.normals()];
+        let mut outputs = vec![lit.material.colour(), lit.material.surface()];
+        // Heights with rough slopes are lit by their differences.
+        if !lit.material.has_rough_slopes() {
+            outputs.push(lit.material.normals());
+        }
         Ok(Engine { computer: self.computer(outputs)?, drawing: Drawing::Lit { lit: Box::new(lit), is_moving } })
     }
 
@@ -144,7 +148,8 @@ impl Engine {
                 } else {
                     let maps = |place: &Place| {
                         let map = |index| self.computer.floats(index, place);
-                        Ok::<_, Stop>(Maps { colours: map(0)?, surface: map(1)?, normals: map(2)? })
+                        let normals = if self.computer.outputs() > 2 { map(2)? } else { Vec::new() };
+                        Ok::<_, Stop>(Maps { colours: map(0)?, surface: map(1)?, normals })
                     };
                     lit.plane(place, maps)?
                 }
@@ -162,6 +167,13 @@ impl Engine {
 }
 
 impl Computer {
+    fn outputs(&self) -> usize {
+        match self {
+            Self::Cpu(evaluators) => evaluators.len(),
+            Self::Gpu { outputs, .. } => outputs.len(),
+        }
+    }
+
     /// Computes four floats for each sample of a place.
     fn floats(&self, index: usize, place: &Place) -> Result<Vec<[f32; 4]>, Stop> {
         let mut floats = Vec::new();

@@ -3,7 +3,7 @@
 use crate::dimension::Dimension;
 use crate::noise::coordinates::Coordinate;
 use crate::noise::expression::{Node, Noise};
-use crate::noise::node::{Kind, Map};
+use crate::noise::node::{Kind, Map, Style};
 use crate::noise::positional::PositionalDimension;
 use std::collections::HashMap;
 
@@ -150,6 +150,14 @@ impl Noise {
     #[must_use]
     pub fn dimension(&self) -> Dimension {
         dimension_of_noises(std::slice::from_ref(self))
+    }
+
+    /// Returns whether slopes move octaves somewhere in it.
+    pub(crate) fn moves_octaves(&self) -> bool {
+        flattened(self).iter().any(|node| {
+            let Kind::Fractal { style, .. } = &node.node.kind else { return false };
+            matches!(style, Style::SwissTurbulence { .. } | Style::JordanTurbulence(_))
+        })
     }
 }
 
