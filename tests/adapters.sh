@@ -23,12 +23,10 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 export XDG_RUNTIME_DIR="${XDG_RUNTIME_DIR:-$folder}"
 
-# Parity of every kind of noise, of exported functions and of expressions, every format and target, changes in place,
-# bands, and faults. Large expressions, which these adapters compile for minutes, and nearly all combinations of rows
-# run only on the first adapter.
-tests="parity:: textures:: generator:: frames:: targets:: surfaces:: readback:: outputs:: wgsl::on_gpu cells::on_gpu
-    cellular_gpu:: gabor_gpu:: sloped::on_gpu distances::on_gpu exported_cellular exported_open
-    rows_are_bit_equal_where exported_expressions leaves_random:: faults::
+# Parity of every kind of noise and of exported functions, every format and target, changes in place, bands, and faults.
+# Expressions, which these adapters compile for minutes, random leaves, and combinations of rows run only with --all.
+tests="parity:: textures:: generator:: frames:: targets:: surfaces:: readback:: outputs:: outputs_of_sloped
+    wgsl::on_gpu cells::on_gpu cellular_gpu:: gabor_gpu:: distances::on_gpu exported_cellular exported_open faults::
     samples_whose_loops_would_be_ended_are_refused"
 [ -z "$all" ] || tests=
 
@@ -47,7 +45,7 @@ options="--skip updates_of_ --skip infinite_have_values_and_the_same_bits_in_4_d
 
 # SwiftShader compiles one kernel at a time in each process, so two processes share the tests: these take about half of
 # the time.
-slow="rows_are_bit_equal_where sloped::on_gpu leaves_random::"
+slow="parity:: gabor_gpu:: cellular_gpu::"
 
 on_swiftshader() {
     for swiftshader in /usr/lib/chromium/vk_swiftshader_icd.json /opt/google/chrome/vk_swiftshader_icd.json; do
