@@ -248,7 +248,7 @@ noise_methods! {
     /// Values lie in [-1, 1], or within the sum of the amplitudes if [`Octaves::normalised`] is false.
     ///
     /// Its value is computed from the gradients of all octaves. So its gradient is computed from their Hessians, and
-    /// takes ten to twenty times as long as the value on the CPU. The octaves must have Hessians, and it has none itself.
+    /// takes many times as long as the value on the CPU. The octaves must have Hessians, and it has none itself.
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Octaves, Perlin, Sample};
