@@ -8,7 +8,8 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 
 const [browserPath, shown, folder] = process.argv.slice(2);
-const MILLISECONDS = 120_000;
+// On a slow machine, too: SwiftShader compiles the kernels for a minute on two quick cores.
+const MILLISECONDS = 900_000;
 // A new browser without a desktop, whose WebGPU and WebGL compute on SwiftShader, which it brings.
 const FLAGS = [
   '--headless=new',
