@@ -1,4 +1,6 @@
+use crate::dimension::Dimension;
 use crate::noise::expression::Noise;
+use crate::noise::graph::dimension_of_noises;
 
 /// The content of a picture: a value, a normal, a curvature, a colour, or several values side by side.
 ///
@@ -198,6 +200,17 @@ impl Output {
     #[must_use]
     pub fn mean_curvature(noise: impl Into<Noise>, strength: f32) -> Self {
         Self::of(noise, Kind::MeanCurvature { strength })
+    }
+
+    /// Returns the number of coordinates of its noises, like [`Noise::dimension`].
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Output, Perlin};
+    /// assert_eq!(Output::normals(Perlin::new(Dimension::D3), 1.0).dimension(), Dimension::D3);
+    /// ```
+    #[must_use]
+    pub fn dimension(&self) -> Dimension {
+        dimension_of_noises(&self.noises)
     }
 
     fn of(noise: impl Into<Noise>, kind: Kind) -> Self {

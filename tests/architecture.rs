@@ -14,7 +14,7 @@ const PARTS: &[(&str, &[&str])] = &[
     ("grid", &["array", "dimension"]),
     ("surface", &[]),
     ("noise", &["array", "dimension", "numbers"]),
-    ("output", &["noise", "srgb"]),
+    ("output", &["dimension", "noise", "srgb"]),
     ("noise::serial", &["array", "dimension", "noise", "output", "srgb"]),
     ("noise::code", &["noise", "noise::serial", "output"]),
     ("layout", &["array"]),

@@ -50,6 +50,47 @@ impl<'de> Deserialize<'de> for Noise {
 }
 
 /// Outputs are saved as [noises](Noise#impl-Serialize-for-Noise) with an `output` beside the `nodes`.
+impl Noise {
+    /// Reads one saved node, whose `inputs` are positions in the list of these noises: for bindings and editors that are
+    /// generated from the [schema](crate::schema).
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Noise, Octaves, Perlin};
+    /// let perlin = Perlin::new(Dimension::D2).noise();
+    /// let node = &mut serde_json::Deserializer::from_str(r#"{"fbm": {"inputs": [0], "octaves": {"count": 3}}}"#);
+    /// assert_eq!(Noise::from_saved_node(node, &[perlin.clone()])?, perlin.fbm(Octaves::new(3)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Fails if it is no node, or if it has an unknown name, other fields than its kind, or inputs that are not listed.
+    pub fn from_saved_node<'de, D: Deserializer<'de>>(node: D, inputs: &[Noise]) -> Result<Self, D::Error> {
+        let (kind, inputs) = strict::<SavedNode, D>(node)?.parts(inputs);
+        let name = kind.name();
+        let noise = inputs.and_then(|inputs| reopened(kind, inputs));
+        noise.map_err(|problem| D::Error::custom(format_args!("{name}: {problem}")))
+    }
+}
+
+impl Output {
+    /// Reads the `output` of a saved output, whose `inputs` are positions in the list of these noises.
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Output, Perlin};
+    /// let perlin = Perlin::new(Dimension::D2).noise();
+    /// let output = &mut serde_json::Deserializer::from_str(r#"{"normals": {"inputs": [0], "strength": 0.5}}"#);
+    /// assert_eq!(Output::from_saved_node(output, &[perlin.clone()])?, Output::normals(perlin, 0.5));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The same as for [`Noise::from_saved_node`].
+    pub fn from_saved_node<'de, D: Deserializer<'de>>(output: D, inputs: &[Noise]) -> Result<Self, D::Error> {
+        let (kind, noises) = strict::<SavedOutput, D>(output)?.parts(inputs);
+        Ok(Self { noises: noises.map_err(D::Error::custom)?, kind })
+    }
+}
+
 impl Serialize for Output {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         save(&self.noises, &self.kind, serializer)
