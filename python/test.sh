@@ -1,0 +1,39 @@
+#!/bin/sh
+# Builds the Python package into an environment of its own, with packages of PyPI, and tests all of it: formatting, types,
+# examples in the documentation, and tests. A software adapter is needed; tests/run.sh installs one.
+set -eu
+cd "$(dirname "$0")/.."
+
+. tests/install.sh
+read_install python/test.sh "Python's venv" "$@"
+
+target=${CARGO_TARGET_DIR:-$PWD/target}
+environment=$target/python-environment
+python=${PYTHON:-python3}
+"$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || {
+    echo "Python 3.11 or later is needed; PYTHON names one" >&2
+    exit 1
+}
+if ! "$python" -c 'import ensurepip, venv' 2>/dev/null; then
+    need_packages "make an environment of Python" "" python3-venv
+fi
+[ -x "$environment/bin/python" ] || "$python" -m venv "$environment"
+PATH="$environment/bin:$PATH"
+export PATH
+
+# The build of a user, whose crates are compiled in their own folder.
+CARGO_TARGET_DIR="$target/python" pip install --quiet './python[dask,gpu,xarray,zarr]' distributed ipykernel mypy \
+    nbclient pytest ruff
+
+cd python
+ruff check .
+ruff format --check .
+mypy gradnoise generate.py bench.py examples tests/test_arrays.py tests/test_noises.py
+python -P generate.py --check
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+export XDG_RUNTIME_DIR="${XDG_RUNTIME_DIR:-$folder}"
+# The installed package and not the folder beside this script, which has no compiled module.
+installed=$(cd / && python -c 'import gradnoise, os; print(os.path.dirname(gradnoise.__file__))')
+CARGO_TARGET_DIR="$target" python -P -m pytest --import-mode=importlib tests
+python -P -m pytest --doctest-modules "$installed"

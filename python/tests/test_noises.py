@@ -1,0 +1,147 @@
+"""Descriptions: all nodes, codes, errors, and what Python expects of a value."""
+
+import copy
+import json
+import pickle
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import gradnoise as gn
+
+WRONG: Any = "x"
+PROMISES = Path(__file__).parents[2] / "tests" / "promises" / "codes.txt"
+
+
+def fnv(values: Any) -> str:
+    """FNV-1a of 64 bits."""
+    number = 0xCBF29CE484222325
+    for byte in values.astype("<f4").tobytes():
+        number = (number ^ byte) * 0x100000001B3 % (1 << 64)
+    return f"{number:016x}"
+
+
+def promise(code: str) -> str:
+    """Returns a line of the file of promises, as its head describes it."""
+    noise = gn.Noise(code)
+    count = noise.dimension
+    shape = (17, 5, 3)[: min(count, 3)][::-1]
+    grid = noise(shape, step=0.173, origin=(-3.25, 7.5, 0.375, -1.125)[:count])
+    i, c = np.arange(64)[:, None], np.arange(count)
+    positions = np.float32(0.371) * ((37 * i + 101 * c) % 256 - 128).astype(np.float32)
+    values = noise.at(positions if count > 1 else positions[:, 0])
+    return f"{code} {count} {fnv(grid)} {fnv(values)}"
+
+
+def test_promises_are_kept() -> None:
+    lines = [line for line in PROMISES.read_text().splitlines() if not line.startswith("#")]
+    assert len(lines) > 100
+    for line in lines:
+        assert promise(line.split()[0]) == line
+
+
+def test_promises_can_fail() -> None:
+    line = next(line for line in PROMISES.read_text().splitlines() if not line.startswith("#"))
+    code = gn.Noise(line.split()[0]) * 1.0000001
+    assert promise(code.code).split()[2:] != line.split()[2:]
+
+
+def test_nodes_are_all_of_the_schema() -> None:
+    schema = json.loads(gn.schema())
+    renamed = {"select": "between", "warp": "warp_by"}
+    for node in schema["nodes"]:
+        owner = gn.Noise if node.get("inputs") else gn
+        assert hasattr(owner, renamed.get(node["name"], node["name"]) if node.get("inputs") else node["name"])
+    for output in schema["outputs"]:
+        assert hasattr(gn, output["name"]) or hasattr(gn.Noise, output["name"])
+
+
+def test_noises_are_those_of_rust() -> None:
+    # The hills of the README, and an expression whose code the program printed.
+    assert gn.perlin(2, hash="lowbias", seed=42).fbm(6).code == "gn1_osFKwkUCRsFHwUgfC8FMwkChAEHDQgZDAkThBZto1A"
+    saved = {"gradnoise": 1, "nodes": [{"perlin": {"dimension": 2}}, {"constant": 0.5}, {"max": {"inputs": [0, 1]}}]}
+    assert gn.perlin(2).max(0.5) == gn.Noise(json.dumps(saved))
+    assert gn.perlin(2) + 1 == gn.perlin(2).add(1.0) != 1 + gn.perlin(2)
+    assert -gn.perlin(2) == gn.perlin(2).scale_bias(-1.0, 0.0)
+    assert gn.perlin(2) ** 3 == gn.perlin(2).powi(3)
+    assert abs(gn.perlin(2)) == gn.perlin(2).abs()
+    bare, given = gn.cellular(2, hash="ward", seed=3), gn.cellular(2, hash={"ward": {"seed": 3}})
+    assert bare == given != gn.cellular(2, seed=3)
+    assert gn.perlin(2).fbm(band=(0.25, 4.0)).code != gn.perlin(2).fbm(5).code
+    assert gn.perlin(1, gradients={"vectors": np.array([[1.0], [-2.0]])}).dimension == 1
+
+
+def test_noises_are_values() -> None:
+    land = gn.perlin(2).fbm(3) * 0.5
+    for noise in (land, land.normals(0.5), gn.curl(land)):
+        again = pickle.loads(pickle.dumps(noise))
+        assert again == noise and hash(again) == hash(noise) and type(again) is type(noise)
+        assert copy.copy(noise) == copy.deepcopy(noise) == noise
+        assert type(noise)(noise.code) == type(noise)(noise.to_json()) == noise
+        assert repr(noise) == f"gradnoise.{type(noise).__name__}({noise.code!r})"
+    assert land not in (land * 1.0, "land", land.normals(0.5))
+    zero, negative = gn.constant(0.0), gn.constant(-0.0)
+    assert zero == negative and hash(zero) == hash(negative)
+    assert {land: 1}[gn.Noise(land.code)] == 1
+    with pytest.raises(AttributeError):
+        land.name = "land"  # type: ignore[attr-defined]
+
+
+def test_pictures_are_pngs() -> None:
+    for noise in (gn.perlin(1), gn.perlin(2), gn.perlin(4), gn.perlin(2).normals(1.0), gn.constant(3.0) + gn.x()):
+        picture = noise._repr_png_()
+        assert picture is not None and picture.startswith(b"\x89PNG")
+    assert gn.perlin(2).log()._repr_png_() is None, "a notebook shows the text of what cannot be computed"
+
+
+def test_functions_have_their_buffers() -> None:
+    hashed, tabled = gn.perlin(2, hash="lowbias"), gn.perlin(2)
+    assert hashed.wgsl("land").buffer is None
+    buffer = tabled.wgsl("land").buffer
+    assert buffer is not None and len(buffer) % 16 == 0
+    assert tabled.bake("land", "glsl").buffer == buffer and tabled.bake("land", "js").buffer is None
+    assert "land_with_gradient" in hashed.wgsl("land", gradient=True)
+    for language in ("h", "cs", "glsl", "es.glsl", "hlsl", "js", "metal", "py", "rs"):
+        assert "land" in hashed.bake("land", language)
+
+
+BAD: list[tuple[Any, type[Exception] | None, str]] = [
+    (lambda: gn.perlin(7), ValueError, "perlin: a noise has 1 to 4 dimensions, not 7"),
+    (lambda: gn.perlin(2, fade=WRONG), ValueError, "unknown variant `x`, expected one of `linear`"),
+    (lambda: gn.perlin(2, seed=-1), ValueError, "perlin"),
+    (lambda: gn.perlin(2, seed=1, permutation={"seed": 2}), ValueError, "a seed is given beside"),
+    (lambda: gn.perlin(2).fbm(3, band=(1, 2)), ValueError, "a number of octaves and a band"),
+    (lambda: gn.perlin(2).fbm(99).range, ValueError, "fbm: "),
+    (lambda: gn.perlin(2).fbm(3, lacunarity=-1.0)((4, 4), step=1), ValueError, "fbm: lacunarity -1"),
+    (lambda: gn.perlin(2).log().range, ValueError, r"log: its arguments lie in \[-1, 1\]"),
+    (lambda: gn.perlin(2) + gn.perlin(3), None, ""),
+    (lambda: (gn.perlin(2) + gn.perlin(3)).range, ValueError, "dimension"),
+    (lambda: gn.perlin(2) + WRONG, TypeError, "unsupported operand"),
+    (lambda: gn.perlin(2).max(WRONG), TypeError, "max: "),
+    (lambda: gn.perlin(2) * float("nan"), ValueError, "numbers must be finite"),
+    (lambda: gn.Noise("gn1_xx"), ValueError, "its checksum differs"),
+    (lambda: gn.Noise("{}"), ValueError, "missing field"),
+    (lambda: gn.Noise(gn.perlin(2).normals(1.0).code), ValueError, "read it as an `Output`"),
+    (lambda: gn.perlin(2).normals(1.0).range, TypeError, "this is an output"),
+    (lambda: gn.perlin(2).wgsl("fn"), ValueError, "fn"),
+    (lambda: gn.perlin(2).bake("land", WRONG), ValueError, '"x" is not one of h, cs'),
+    (lambda: gn.channels(), ValueError, "inputs"),
+]
+
+
+@pytest.mark.parametrize(("call", "error", "text"), BAD)
+def test_bad_noises_are_refused(call: Any, error: type[Exception] | None, text: str) -> None:
+    if error is None:
+        call()
+        return
+    with pytest.raises(error, match=text):
+        call()
+
+
+def test_deep_noises_are_refused() -> None:
+    noise = gn.perlin(2)
+    with pytest.raises(ValueError, match="deep"):
+        for _ in range(100_000):
+            noise = noise.abs()
