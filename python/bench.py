@@ -12,6 +12,7 @@ import resource
 import subprocess
 import sys
 import time
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -86,6 +87,10 @@ def rust() -> float:
 def main() -> None:
     print(f"{gn.__version__}, {os.cpu_count()} cores, numpy {np.__version__}, Python {sys.version.split()[0]}\n")
     print("| what | measured | wanted |\n|---|---|---|")
+    package = Path(gn.__file__).parent
+    files = [file for file in package.rglob("*") if file.suffix in (".py", ".pyi", ".so", ".pyd", ".typed")]
+    bytes_ = sum(len(zlib.compress(file.read_bytes(), 9)) for file in files)
+    row("wheel, as compressed files", f"{bytes_ / 1e6:.2f} MB", "3 MB")
     row("import beyond numpy", f"{import_time():.1f} ms", "30 ms")
 
     hills = gn.perlin(2, hash="fast_noise").fbm(5)
@@ -108,13 +113,51 @@ def main() -> None:
         own = best(lambda: [value(x, 0.5) for x in numbers])
         row("one call, of pyfastnoiselite's rate", f"{of_peer / own:.2f} ({own * 1e4:.0f} ns)", "1")
 
-    print(flush=True)
+    strided = np.ones((4096, 2048), np.float32)[:, ::2]
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     hills.fill(out, step=1 / 64)
-    perlin.normals(0.5).fill(np.zeros((1024, 1024, 4), np.float32)[::2, ::2], step=1 / 64)
+    perlin.fill(strided, step=1 / 64)
     row(
         "memory of fill beside the array", f"{resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before} KiB", "2 MiB"
     )
+
+    xarray = imported("xarray")
+    data = xarray.open_zarr(
+        hills.zarr_store((1 << 20, 1 << 20), step=1 / 64), group="0", consolidated=False, chunks=None
+    )
+    places = iter(range(1000))
+    size = 1024
+
+    def chunk() -> Any:
+        start = size * next(places)
+        return data.noise.isel(x=slice(start, start + size), y=slice(start, start + size)).load()
+
+    row("a chunk of 1024 x 1024 of the store, by xarray", f"{1e3 * best(chunk):.1f} ms", "30 ms")
+    if imported("distributed"):
+        clusters(hills)
+
+
+def clusters(noise: gn.Noise) -> None:
+    """Measures Dask: tasks of 4096 x 4096 samples, in clusters of one, two and four processes of one thread."""
+    import dask.array as da
+    from distributed import Client, LocalCluster
+
+    size, count = 4096, 24
+    array = noise.dask((count * size, size), chunks=size, step=1 / 64)
+    corners: Any = da.map_blocks(lambda block: block[:1, :1], array, chunks=(1, 1), dtype="f4")
+    direct = count * best(lambda: noise((size, size), step=1 / 64, threads=1))
+    times = {}
+    for processes in (1, 2, 4):
+        with (
+            LocalCluster(n_workers=processes, threads_per_worker=1, dashboard_address=None) as cluster,
+            Client(cluster) as client,
+        ):
+            client.wait_for_workers(processes)
+            times[processes] = best(lambda: corners.compute(), 3.0)
+    row("overhead of a task of Dask", f"{1e3 * (times[1] - direct) / count:.1f} ms", "5 ms")
+    for processes in (2, 4):
+        cores = min(processes, os.cpu_count() or 1)
+        row(f"{processes} processes, of {cores} times one's rate", f"{times[1] / times[processes] / cores:.2f}", "0.9")
 
 
 if __name__ == "__main__":

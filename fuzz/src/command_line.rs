@@ -121,6 +121,7 @@ pub const FLAGS: [&str; 103] = [
     "--at-cells",
     "--bound",
     "--loops",
+    "--as-shown",
     "--colours",
     "--group #",
     "--binding #",

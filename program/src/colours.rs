@@ -12,7 +12,7 @@ use gradnoise::{ColourRamp, Material, Noise, NormalY, Output};
 pub struct ColourArguments {
     /// Colours of a preset such as terrain, or your own: names of CSS or #hex joined by commas, such as navy,white,
     /// which are spread from -1 to 1, or each with its value, such as '#102040@-1,#fff@0.5'
-    #[arg(long, value_name = "NAME|STOPS", allow_hyphen_values = true,
+    #[arg(long, visible_aliases = ["colours", "colors"], value_name = "NAME|STOPS", allow_hyphen_values = true,
           conflicts_with_all = ["grey", "normals", "curl"])]
     pub ramp: Option<String>,
     /// Grey values, for presets that have colours

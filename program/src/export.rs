@@ -40,7 +40,7 @@ pub struct ExportArguments {
     /// Return the colours or normals of presets, and the outputs of files, in place of values, as `make` shows them;
     /// other flags for colours do so, too
     #[arg(long, help_heading = "Functions", conflicts_with_all = ["with_gradient", "with_hessian"])]
-    colours: bool,
+    as_shown: bool,
     /// Put numbers into the binding, so that they can change without compiling shaders again
     #[arg(long, help_heading = "Functions")]
     bound: bool,
@@ -132,9 +132,9 @@ impl ExportArguments {
 pub fn run(arguments: &ExportArguments) -> Result<(), Failure> {
     let request = |error: &dyn std::fmt::Display| Failure::Request(error.to_string());
     let (described, modules) = modules(arguments)?;
-    let is_shown = arguments.colours || arguments.shown.is_given();
+    let is_shown = arguments.as_shown || arguments.shown.is_given();
     if !is_shown && described.iter().any(|described| matches!(described.origin, Origin::Saved(Some(_)))) {
-        eprintln!("note: the functions return the noise; with --colours they return the \"output\" of the file");
+        eprintln!("note: the functions return the noise; with --as-shown they return the \"output\" of the file");
     }
     let modules: Vec<_> = modules.iter().collect();
     let language = arguments.baked();
@@ -188,7 +188,7 @@ pub fn modules(arguments: &ExportArguments) -> Result<(Vec<Described>, Vec<WgslM
     for (index, (name, described)) in all.into_iter().enumerate() {
         let others = ColourArguments::default();
         let shown = if index == 0 { &arguments.shown } else { &others };
-        let output = if arguments.colours || shown.is_given() {
+        let output = if arguments.as_shown || shown.is_given() {
             shown.output(&described, &arguments.noise, |noise| noise)?.output
         } else {
             Output::value(&described.noise)

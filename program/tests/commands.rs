@@ -103,7 +103,7 @@ fn export_returns_colours_and_wraps_functions_for_engines() {
     let marble = presets::marble(1).colour();
     let options = WgslOptions::new("noise");
     let coloured = marble.wgsl(&options).unwrap();
-    assert_eq!(folder.succeed("export --preset marble --seed 1 --colours"), coloured.source());
+    assert_eq!(folder.succeed("export --preset marble --seed 1 --as-shown"), coloured.source());
     let values = folder.succeed("export --preset marble --seed 1");
     assert_eq!(values, presets::marble(1).height.wgsl(&options).unwrap().source());
     let normals = folder.succeed("export --hash lowbias --normals 0.5 --name bumps --language glsl");
@@ -128,7 +128,7 @@ fn export_returns_colours_and_wraps_functions_for_engines() {
     let godot = folder.succeed(&format!("{flags} --engine godot"));
     assert!(godot.contains("float hills(vec2 p) {") && !godot.contains("precision"), "{godot}");
     assert!(!godot.contains("hidden_zero"), "no variables outside functions: {godot}");
-    for wrong in ["--engine unity --language c", "--engine godot --at-cells", "--colours --with-gradient"] {
+    for wrong in ["--engine unity --language c", "--engine godot --at-cells", "--as-shown --with-gradient"] {
         assert_eq!(folder.fail(&format!("{flags} {wrong}")).0, 2, "{wrong}");
     }
     assert_eq!(folder.fail(&format!("{flags} --ramp terrain --with-gradient")).0, 2);

@@ -68,6 +68,7 @@ fn ramps_take_names_of_colours_and_are_spread_evenly() {
     let expected = made("#000080@-1,#fff@0,#663399@1");
     assert!(made("navy,white,RebeccaPurple") == expected && made("navy@-1,#ffffff@0,#639@1") == expected);
     assert!(made("navy,white") != expected);
+    assert!(folder.make("b.png", "--size 16x16 --colors navy,white,RebeccaPurple") == expected);
 }
 
 #[test]

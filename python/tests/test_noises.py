@@ -115,6 +115,7 @@ BAD: list[tuple[Any, type[Exception] | None, str]] = [
     (lambda: gn.perlin(2).fbm(3, band=(1, 2)), ValueError, "a number of octaves and a band"),
     (lambda: gn.perlin(2).fbm(99).range, ValueError, "fbm: "),
     (lambda: gn.perlin(2).fbm(3, lacunarity=-1.0)((4, 4), step=1), ValueError, "fbm: lacunarity -1"),
+    (lambda: (gn.perlin(2).fbm(99) * 0.5).range, ValueError, "multiply.left > fbm: a fractal has 1 to 32 octaves"),
     (lambda: gn.perlin(2).log().range, ValueError, r"log: its arguments lie in \[-1, 1\]"),
     (lambda: gn.perlin(2) + gn.perlin(3), None, ""),
     (lambda: (gn.perlin(2) + gn.perlin(3)).range, ValueError, "dimension"),
