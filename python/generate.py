@@ -1,4 +1,4 @@
-"""Writes `gradnoise/_nodes.py` from the schema of saved noises.
+"""Writes `lib/gradnoise/_nodes.py` from the schema of saved noises.
 
 python generate.py           writes the file
 python generate.py --check   fails if the file differs
@@ -19,7 +19,7 @@ from gradnoise import _native
 
 SCHEMA = json.loads(_native.schema())
 TYPES: dict[str, Any] = SCHEMA["types"]
-FILE = Path(__file__).parent / "gradnoise" / "_nodes.py"
+FILE = Path(__file__).parent / "lib" / "gradnoise" / "_nodes.py"
 
 # Methods that Python's operators or other methods stand for, under another name.
 RENAMED = {"select": "between", "warp": "warp_by", "value": "value_noise"}

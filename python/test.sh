@@ -28,12 +28,10 @@ CARGO_TARGET_DIR="$target/python" pip install --quiet './python[dask,gpu,xarray,
 cd python
 ruff check .
 ruff format --check .
-mypy gradnoise generate.py bench.py examples tests/test_arrays.py tests/test_noises.py
-python -P generate.py --check
+mypy lib/gradnoise generate.py bench.py examples tests/test_arrays.py tests/test_noises.py
+python generate.py --check
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 export XDG_RUNTIME_DIR="${XDG_RUNTIME_DIR:-$folder}"
-# The installed package and not the folder beside this script, which has no compiled module.
-installed=$(cd / && python -c 'import gradnoise, os; print(os.path.dirname(gradnoise.__file__))')
-CARGO_TARGET_DIR="$target" python -P -m pytest --import-mode=importlib tests
-python -P -m pytest --doctest-modules "$installed"
+CARGO_TARGET_DIR="$target" python -m pytest tests
+python -m pytest --doctest-modules "$(python -c 'import gradnoise; print(gradnoise.__path__[0])')"

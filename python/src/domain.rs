@@ -3,7 +3,7 @@
 use gradnoise::{CubeFace, Grid, GridError, Surface, SurfaceError};
 use pyo3::prelude::FromPyObject;
 
-/// Positions, as `gradnoise/_domains.py` describes them: numbers in the order of axes, x first.
+/// Positions, as `lib/gradnoise/_domains.py` describes them: numbers in the order of axes, x first.
 #[derive(FromPyObject)]
 pub enum Domain {
     /// A window of a grid.

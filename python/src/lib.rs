@@ -1,6 +1,6 @@
 //! The extension module of the Python package `gradnoise`: descriptions of noises, and memory filled with them.
 //!
-//! `gradnoise/_computed.py` and the generated `gradnoise/_nodes.py` make an interface for people of it.
+//! `lib/gradnoise/_computed.py` and the generated `lib/gradnoise/_nodes.py` make an interface for people of it.
 
 mod description;
 mod domain;

@@ -54,7 +54,7 @@ def test_the_planet_is_computed_and_continued(tmp_path: Path) -> None:
 
 
 def test_nodes_are_those_of_the_schema() -> None:
-    subprocess.run([sys.executable, "-P", PYTHON / "generate.py", "--check"], check=True, env=os.environ)
+    subprocess.run([sys.executable, PYTHON / "generate.py", "--check"], check=True, env=os.environ)
 
 
 def test_the_version_is_the_crates() -> None:
