@@ -18,12 +18,19 @@ use std::sync::{LazyLock, OnceLock};
 use std::time::{Duration, Instant};
 
 /// The samples of the first rows that are filled before Python's signals are looked at.
-const FIRST: usize = 1 << 16;
+const FIRST: usize = 1 << 14;
 /// The time between two looks.
 const SPAN: Duration = Duration::from_millis(100);
 
 /// The process that imported the module. The threads of the library do not survive a fork.
 static PROCESS: LazyLock<u32> = LazyLock::new(std::process::id);
+/// More would take seconds to start.
+const MOST_THREADS: i64 = 1024;
+
+/// Remembers the process that imports the module.
+pub fn remember_process() {
+    LazyLock::force(&PROCESS);
+}
 
 /// A noise or an output.
 #[pyclass(subclass, frozen, module = "gradnoise._native")]
@@ -111,13 +118,14 @@ enum Threads {
 
 impl Threads {
     /// Returns so many threads, or all. After a fork the threads of the library are gone, and one fills.
-    fn new(count: Option<usize>) -> PyResult<Self> {
+    fn new(py: Python<'_>, count: Option<i64>) -> PyResult<Self> {
         let count = if std::process::id() == *PROCESS { count } else { Some(1) };
         let Some(count) = count else { return Ok(Self::All) };
-        if count == 0 {
-            return Err(refused("threads is 0; it must be at least 1"));
+        if !(1..=MOST_THREADS).contains(&count) {
+            return Err(refused(format_args!("threads is {count}; it must be 1 to {MOST_THREADS}")));
         }
-        Ok(Self::Some(rayon::ThreadPoolBuilder::new().num_threads(count).build().map_err(refused)?))
+        let pool = py.detach(|| rayon::ThreadPoolBuilder::new().num_threads(count as usize).build());
+        Ok(Self::Some(pool.map_err(refused)?))
     }
 
     fn run<T: Send>(&self, work: impl FnOnce() -> T + Send) -> T {
@@ -161,9 +169,11 @@ impl Description {
     #[pyo3(signature = (source, inputs=None, is_output=false))]
     fn create(source: &Bound<'_, PyAny>, inputs: Option<Vec<PyRef<'_, Self>>>, is_output: bool) -> PyResult<Self> {
         if let Ok(made) = source.cast::<Self>() {
-            return Ok(Self::new(match &made.get().described {
-                Described::Noise(noise) => Described::Noise(noise.clone()),
-                Described::Output(output) => Described::Output(output.clone()),
+            return Ok(Self::new(match (&made.get().described, is_output) {
+                (Described::Noise(noise), false) => Described::Noise(noise.clone()),
+                (Described::Noise(noise), true) => Described::Output(Output::value(noise)),
+                (Described::Output(output), true) => Described::Output(output.clone()),
+                (Described::Output(_), false) => made.get().noise().map(|noise| Described::Noise(noise.clone()))?,
             }));
         }
         let text: &str = source.extract()?;
@@ -245,9 +255,9 @@ impl Description {
         bytes: &Bound<'_, PyAny>,
         domain: Domain,
         format: &str,
-        threads: Option<usize>,
+        threads: Option<i64>,
     ) -> PyResult<()> {
-        let (evaluator, format, threads) = (self.evaluator(py)?, format_named(format)?, Threads::new(threads)?);
+        let (evaluator, format, threads) = (self.evaluator(py)?, format_named(format)?, Threads::new(py, threads)?);
         let mut memory = Memory::writable(bytes)?;
         let pitch = memory.pitch;
         match domain {
@@ -293,9 +303,9 @@ impl Description {
         dimension: usize,
         is_exact: bool,
         format: &str,
-        threads: Option<usize>,
+        threads: Option<i64>,
     ) -> PyResult<()> {
-        let (evaluator, format, threads) = (self.evaluator(py)?, format_named(format)?, Threads::new(threads)?);
+        let (evaluator, format, threads) = (self.evaluator(py)?, format_named(format)?, Threads::new(py, threads)?);
         let (mut memory, list) = (Memory::writable(bytes)?, Memory::readable(positions)?);
         macro_rules! fill {
             ($($count:literal)*) => {
@@ -332,6 +342,9 @@ impl Description {
                 }
                 Domain::Surface(described) => {
                     let surface = described.surface().map_err(refused)?;
+                    if surface.samples() != described.samples() {
+                        return Err(refused("a plan has one face of a cube or all six"));
+                    }
                     FillPlan::new(self.output(), &surface, format, &options)
                 }
             }
@@ -372,7 +385,8 @@ impl Description {
         let (evaluator, channels) = (self.evaluator(py)?, self.channels(py)?);
         let dimension = self.dimension();
         let axes = dimension.min(2);
-        let png = py.detach(|| {
+        let threads = Threads::new(py, None)?;
+        let draw = || {
             let grid =
                 Grid::new(&vec![0.0; dimension], &[1.0 / 32.0; 2][..axes], &[SIZE; 2][..axes]).map_err(refused)?;
             let mut png = std::io::Cursor::new(Vec::new());
@@ -393,7 +407,8 @@ impl Description {
                 picture.write_to(&mut png, ImageFormat::Png).map_err(refused)?;
             }
             PyResult::Ok(png.into_inner())
-        })?;
+        };
+        let png = py.detach(|| threads.run(draw))?;
         Ok(PyBytes::new(py, &png))
     }
 

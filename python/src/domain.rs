@@ -37,7 +37,12 @@ impl Domain {
 }
 
 impl Described {
-    /// Returns a surface of all layers.
+    /// Returns the number of samples of all layers.
+    pub fn samples(&self) -> u64 {
+        u64::from(self.layers[1]) * u64::from(self.extent[0]) * u64::from(self.extent[1])
+    }
+
+    /// Returns a surface of all layers, or of the first one if some are missing.
     pub fn surface(&self) -> Result<Surface, SurfaceError> {
         if self.kind == "cube" && self.layers == [0, 6] {
             self.placed(Surface::cube(self.whole[0], self.radius)?)

@@ -25,6 +25,7 @@ mod _native {
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        crate::description::remember_process();
         module.add("MAX_CODE", Noise::MAX_CODE)?;
         module.add("__version__", env!("CARGO_PKG_VERSION"))
     }

@@ -9,6 +9,8 @@ from conftest import same
 
 import gradnoise as gn
 
+# NumPy, whose types the checker ignores.
+ANY: Any = np
 LAND = gn.perlin(2, seed=7).ridged(8).warp(0.3, gn.simplex(2).fbm(3)) * 0.5 + 0.1
 PLANET = gn.perlin(3, hash="lowbias").fbm(4)
 GRID = gn.Grid((65, 130), step=1 / 64, origin=(-3.0, 1e6))
@@ -82,7 +84,7 @@ def test_gradients_are_those_of_differences() -> None:
     assert value == PLANET.value(*position)
 
 
-@pytest.mark.parametrize("dtype", ["float32", "float64", "float16", "uint8", "uint16", ">f8"])
+@pytest.mark.parametrize("dtype", ["float32", "float64", "float16", "uint8", "uint16", ">f8", ">u2", ">f2"])
 def test_memory_of_any_strides_is_filled(dtype: str, tmp_path: Path) -> None:
     expected = LAND(GRID, dtype=dtype)
     height, width = GRID.shape
@@ -131,6 +133,12 @@ def test_integers_store_values() -> None:
     assert (bytes_ == np.clip(np.rint((values * 0.5 + 0.5) * 255), 0, 255)).mean() > 0.999
 
 
+def test_numbers_of_numpy_are_numbers() -> None:
+    expected = LAND((4, 5), step=0.5, origin=3)
+    assert same(LAND((ANY.int64(4), 5), step=ANY.float32(0.5), origin=ANY.int64(3)), expected)
+    assert PLANET.plan(gn.cube(8, 3)[2:3])["output"]["extent"] == [8, 8, 1]
+
+
 def test_wide_rows_are_cut() -> None:
     wide = gn.Grid((2, 300_000), step=1 / 64)
     whole = LAND(wide)
@@ -158,7 +166,16 @@ BAD: list[tuple[Any, type[Exception] | None, str]] = [
     (lambda: LAND(gn.sphere((4, 4), 1)), ValueError, "this surface has 3"),
     (lambda: PLANET(gn.sphere((4, 4), 1e30)), ValueError, "the radius is"),
     (lambda: LAND.fill(np.broadcast_to(np.float32(0), (4, 4)), step=1), ValueError, "out is read-only"),
-    (lambda: LAND.fill(np.zeros((4, 4), complex), step=1, threads=2), None, ""),
+    (lambda: LAND.fill(np.zeros((4, 4), complex), step=1), ValueError, "dtype is complex128"),
+    (lambda: LAND((4, 4), step=1, dtype="U32"), ValueError, "dtype is <U32"),
+    (lambda: LAND((4, 4), step=1, dtype=object), ValueError, "dtype is object"),
+    (lambda: LAND((4, 4), step=1, threads=-1), ValueError, "threads is -1; it must be 1 to 1024"),
+    (lambda: LAND((4, 4), step=1, threads=10**9), ValueError, "threads is 1000000000"),
+    (lambda: LAND(GRID, origin=ANY.zeros(2) + 1), TypeError, "step and origin belong to the grid"),
+    (lambda: LAND.at(ANY.ma.masked_array([0.1, 0.2], [1, 0]), 0.1), ValueError, "masked array"),
+    (lambda: gn.sphere((1, 4), 3, vertices=True), ValueError, "there must be 2 to"),
+    (lambda: gn.sphere((1 << 33, 4), 3), ValueError, "there must be 1 to"),
+    (lambda: PLANET.plan(gn.cube(8, 3)[0:3]), ValueError, "one face of a cube or all six"),
     (lambda: LAND.fill(np.zeros((4, 4), "datetime64[s]"), step=1), ValueError, "dtype is datetime64"),
     (lambda: LAND.fill(np.zeros((4, 5)), GRID), ValueError, r"out has the shape \(4, 5\)"),
     (lambda: LAND.normals(1.0).fill(np.zeros((4, 5)), step=1), ValueError, "its last axis must be 4"),

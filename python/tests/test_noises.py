@@ -12,6 +12,8 @@ import pytest
 import gradnoise as gn
 
 WRONG: Any = "x"
+# NumPy, whose types the checker ignores.
+ANY: Any = np
 PROMISES = Path(__file__).parents[2] / "tests" / "promises" / "codes.txt"
 
 
@@ -66,6 +68,9 @@ def test_noises_are_those_of_rust() -> None:
     assert gn.perlin(2) + 1 == gn.perlin(2).add(1.0) != 1 + gn.perlin(2)
     assert -gn.perlin(2) == gn.perlin(2).scale_bias(-1.0, 0.0)
     assert gn.perlin(2) ** 3 == gn.perlin(2).powi(3)
+    assert gn.perlin(2) ** ANY.int64(3) == gn.perlin(2).powi(3)
+    assert abs((2 ** gn.x().clamp(-4, 4)).value(3.0) - 8.0) < 1e-5 and (7 % (gn.x() + 1)).value(2.0) == 1.0
+    assert gn.Output(gn.perlin(2)) == gn.Output(gn.Output(gn.perlin(2)).code)
     assert abs(gn.perlin(2)) == gn.perlin(2).abs()
     bare, given = gn.cellular(2, hash="ward", seed=3), gn.cellular(2, hash={"ward": {"seed": 3}})
     assert bare == given != gn.cellular(2, seed=3)
@@ -120,6 +125,9 @@ BAD: list[tuple[Any, type[Exception] | None, str]] = [
     (lambda: gn.perlin(2) + gn.perlin(3), None, ""),
     (lambda: (gn.perlin(2) + gn.perlin(3)).range, ValueError, "dimension"),
     (lambda: gn.perlin(2) + WRONG, TypeError, "unsupported operand"),
+    (lambda: gn.perlin(2) % WRONG, TypeError, "'x' is not a noise or a number"),
+    (lambda: gn.perlin(2).blend(WRONG, 1), TypeError, "'x' is not a noise or a number"),
+    (lambda: gn.Noise(gn.perlin(2).normals(0.5)), TypeError, "this is an output"),
     (lambda: gn.perlin(2).max(WRONG), TypeError, "max: "),
     (lambda: gn.perlin(2) * float("nan"), ValueError, "numbers must be finite"),
     (lambda: gn.Noise("gn1_xx"), ValueError, "its checksum differs"),

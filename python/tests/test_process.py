@@ -59,6 +59,16 @@ def test_forked_processes_compute() -> None:
         assert pool.map_async(filled, range(4)).get(timeout=60) == [expected] * 4
 
 
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no fork")
+@pytest.mark.parametrize("first", ["noise._repr_png_()", "noise((1024, 1024), step=0.1)", "pass"])
+@pytest.mark.parametrize(
+    "then", ["noise._repr_png_()", "noise((1024, 1024), step=0.1)", "noise.plan((64, 64), step=1)"]
+)
+def test_forks_at_any_time_end(first: str, then: str) -> None:
+    text = f"import gradnoise as gn, os\nnoise = gn.perlin(2).fbm(5)\n{first}\nif os.fork() == 0:\n    {then}\nelse: os.wait()"
+    subprocess.run([sys.executable, "-c", text], check=True, timeout=30)
+
+
 @pytest.mark.skipif(os.name == "nt", reason="signals of other processes are those of Unix")
 @pytest.mark.parametrize(
     "work", ["LAND((40_000, 40_000), step=0.01)", "LAND.at(np.zeros((1 << 26, 2)))", "LAND(gn.Grid((1, 1 << 24), 0.1))"]

@@ -210,7 +210,8 @@ class Computed(_native.Description):
         ----------
         *coordinates : array_like
             An array with a last axis of coordinates, or an array for each coordinate; these are broadcast. Positions
-            of float64 are exact anywhere. Those of float32 have the bits of shaders.
+            of float64 are exact anywhere. Those of float32 have the bits of shaders, if all coordinates are float32:
+            a number such as 0.5 is float64, and `np.float32(0.5)` is not.
         gradient : bool
             Whether to return the gradients, too, with a last axis of derivatives.
 
@@ -227,6 +228,8 @@ class Computed(_native.Description):
         (2,)
         """
         count = self.dimension
+        if any(np.ma.isMaskedArray(coordinate) for coordinate in coordinates):
+            raise ValueError("positions are a masked array; pass those that are not masked")
         arrays = [np.asarray(coordinate) for coordinate in coordinates]
         if len(arrays) == 1 and count > 1:
             if arrays[0].ndim == 0 or arrays[0].shape[-1] != count:
@@ -263,7 +266,7 @@ class Computed(_native.Description):
 
     def _domain(self, domain: Shape | Grid | Surface, step: Numbers | None, origin: Numbers) -> Grid | Surface:
         if isinstance(domain, (Grid, Surface)):
-            if step is not None or origin != 0.0:
+            if step is not None or not np.array_equal(origin, 0.0):
                 raise TypeError("step and origin belong to the grid; pass them to Grid")
             return domain
         if step is None:
@@ -272,12 +275,13 @@ class Computed(_native.Description):
         return Grid(shape, step, origin)
 
     def _fill_as(self, out: Array, where: Grid | Surface, threads: int | None) -> None:
-        form = _FORMATS.get((self.channels, out.dtype.name)) if out.dtype.isnative else None
-        if form is not None:
+        form = _FORMATS.get((self.channels, out.dtype.name))
+        if form is not None and out.dtype.isnative:
             self._fill(out, where, form, threads)
-        elif np.can_cast(np.float32, out.dtype, "safe"):
+        elif form is not None or (out.dtype.kind == "f" and out.dtype.itemsize > 4):
+            kind = np.float32 if form is None else out.dtype.newbyteorder("=")
             for block in _blocks(where.shape):
-                out[block] = self(where[block], threads=threads)
+                out[block] = self(where[block], dtype=kind, threads=threads)
         else:
             known = ", ".join(name for channels, name in _FORMATS if channels == self.channels)
             raise ValueError(f"dtype is {out.dtype}; samples are {known} or float64")

@@ -6,7 +6,7 @@ import operator
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from types import EllipsisType
-from typing import Any, Self, TypeAlias
+from typing import Any, Self, TypeAlias, TypeGuard
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,8 +16,12 @@ Index: TypeAlias = int | slice | EllipsisType
 CUBE_FACES = ("+x", "-x", "+y", "-y", "+z", "-z")
 
 
+def _is_number(value: object) -> TypeGuard[float]:
+    return isinstance(value, (int, float, np.integer, np.floating))
+
+
 def _numbers(value: float | Sequence[float], count: int, name: str) -> tuple[float, ...]:
-    numbers = (float(value),) * count if isinstance(value, (int, float)) else tuple(map(float, value))
+    numbers = (float(value),) * count if _is_number(value) else tuple(map(float, value))  # type: ignore[arg-type]
     if len(numbers) != count:
         raise ValueError(f"{name} has {len(numbers)} numbers; {count} are needed, one for each axis of the shape")
     return numbers
@@ -90,8 +94,8 @@ class Grid:
             raise ValueError(f"first has {len(first)} numbers; {len(shape)} are needed, one for each axis")
         object.__setattr__(self, "shape", shape)
         object.__setattr__(self, "step", _numbers(self.step, len(shape), "step"))
-        if not isinstance(self.origin, (int, float)):
-            object.__setattr__(self, "origin", tuple(map(float, self.origin)))
+        origin = float(self.origin) if _is_number(self.origin) else tuple(map(float, self.origin))  # type: ignore[arg-type]
+        object.__setattr__(self, "origin", origin)
         object.__setattr__(self, "first", first)
 
     def __getitem__(self, index: Index | tuple[Index, ...]) -> Self:
@@ -203,6 +207,10 @@ class _NativeSurface:
     vertices: bool
 
 
+# More do not fit the numbers of the library, whose own limit is lower.
+_MOST = (1 << 32) - 1
+
+
 def _surface(
     kind: str,
     shape: Sequence[int],
@@ -215,9 +223,13 @@ def _surface(
     counts = tuple(operator.index(count) for count in shape)
     if any(count < 1 for count in counts):
         raise ValueError(f"the shape is {counts}; there must be at least 1 sample along each axis")
+    if max(counts) > _MOST or (vertices and min(counts[-2:]) < 2):
+        raise ValueError(
+            f"the shape is {counts}; there must be {2 if vertices else 1} to {_MOST} samples along each axis"
+        )
     x, y, z = _numbers(center, 3, "center")
     whole = (counts[-1], counts[-2])
-    return Surface(kind, counts, whole, radius, length, (x, y, z), fourth, vertices, (0,) * len(counts))
+    return Surface(kind, counts, whole, float(radius), float(length), (x, y, z), fourth, vertices, (0,) * len(counts))
 
 
 def sphere(

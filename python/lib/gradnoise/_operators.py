@@ -75,6 +75,12 @@ class Operators(Computed):
             return type(self)(saved("constant", None, None, float(other)), ())
         return NotImplemented
 
+    def _operand(self, other: Noise | float) -> Any:
+        noise = self._noise(other)
+        if noise is NotImplemented:
+            raise TypeError(f"{other!r} is not a noise or a number")
+        return noise
+
     def _node(self, name: str, others: Sequence[Noise | float], fields: Mapping[str, Any]) -> Self:
         inputs = [self, *map(self._noise, others)]
         if NotImplemented in inputs:
@@ -110,13 +116,19 @@ class Operators(Computed):
         return self._binary("divide", other, self)  # type: ignore[no-any-return]
 
     def __pow__(self, exponent: Noise | float) -> Self:
-        """Raises to a power: `powi` for a whole number from 0 to 32, `pow` for others."""
-        if isinstance(exponent, int) and 0 <= exponent <= 32:
-            return self._node("powi", [], {"exponent": exponent})
+        """Raises to a power: `powi` for a whole number from 0 to 32, and `pow` of a base that is never below 0 for others."""
+        if isinstance(exponent, (int, np.integer)) and 0 <= exponent <= 32:
+            return self._node("powi", [], {"exponent": int(exponent)})
         return self._binary("pow", self, exponent)  # type: ignore[no-any-return]
 
     def __mod__(self, divisor: Noise | float) -> Self:
         return self.modulo(divisor)
+
+    def __rmod__(self, other: float) -> Self:
+        return self._operand(other).modulo(self)  # type: ignore[no-any-return]
+
+    def __rpow__(self, base: float) -> Self:
+        return self._binary("pow", base, self)  # type: ignore[no-any-return]
 
     def __neg__(self) -> Self:
         return self._negate()
@@ -136,7 +148,7 @@ class Operators(Computed):
         >>> gn.x().modulo(2.0).value(-0.5)
         1.5
         """
-        return self._modulo(self._noise(divisor))
+        return self._modulo(self._operand(divisor))
 
     def sign(self) -> Self:
         """Returns 1 above 0, -1 below, and 0 at 0.
@@ -169,7 +181,7 @@ class Operators(Computed):
         >>> gn.constant(10).blend(20, gn.x()).value(0.5)
         17.5
         """
-        return self._blend(self._noise(other), self._noise(control))
+        return self._blend(self._operand(other), self._operand(control))
 
     def select(
         self, other: Noise | float, control: Noise | float, lower: float, upper: float, softness: float = 0.0
@@ -184,7 +196,7 @@ class Operators(Computed):
         >>> gn.constant(1).select(2, gn.x(), 0.0, 5.0).value(3.0)
         2.0
         """
-        return self._select(self._noise(other), self._noise(control), (lower, upper), softness)
+        return self._select(self._operand(other), self._operand(control), (lower, upper), softness)
 
     def warp(self, amplitude: float, by: Noise | float) -> Self:
         """Displaces positions along each axis by another noise times a number (domain warping).
@@ -197,7 +209,7 @@ class Operators(Computed):
         >>> gn.perlin(2).warp(0.3, gn.simplex(2).fbm(3)).dimension
         2
         """
-        return self._warp(amplitude, self._noise(by))
+        return self._warp(amplitude, self._operand(by))
 
     def warp_progressive(
         self,
@@ -218,7 +230,7 @@ class Operators(Computed):
         2
         """
         given = _given(octaves(octaves_, band, lacunarity=lacunarity, persistence=persistence))
-        return self._warp_progressive(amplitude, self._noise(by), _json(given))
+        return self._warp_progressive(amplitude, self._operand(by), _json(given))
 
     def fbm_with_gain(self, gain: Noise | float, octaves_: int | None = None, *, lacunarity: float = 2.0) -> Self:
         """Sums octaves, each of whose amplitudes is that of the one before times another noise.
@@ -230,7 +242,7 @@ class Operators(Computed):
         2
         """
         given = _given(octaves(octaves_, None, lacunarity=lacunarity, persistence=1.0))
-        return self._fbm_with_gain(_json(given), self._noise(gain))
+        return self._fbm_with_gain(_json(given), self._operand(gain))
 
     def fbm_weighted_by(
         self, strength: Noise | float, octaves_: int | None = None, *, lacunarity: float = 2.0, persistence: float = 0.5
@@ -244,4 +256,4 @@ class Operators(Computed):
         2
         """
         given = _given(octaves(octaves_, None, lacunarity=lacunarity, persistence=persistence))
-        return self._fbm_weighted_by(_json(given), self._noise(strength))
+        return self._fbm_weighted_by(_json(given), self._operand(strength))
