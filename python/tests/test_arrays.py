@@ -174,6 +174,7 @@ BAD: list[tuple[Any, type[Exception] | None, str]] = [
     (lambda: LAND(GRID, origin=ANY.zeros(2) + 1), TypeError, "step and origin belong to the grid"),
     (lambda: LAND.at(ANY.ma.masked_array([0.1, 0.2], [1, 0]), 0.1), ValueError, "masked array"),
     (lambda: gn.sphere((1, 4), 3, vertices=True), ValueError, "there must be 2 to"),
+    (lambda: gn.sphere((4, 4), ANY.str_("3")), ValueError, "radius is"),
     (lambda: gn.sphere((1 << 33, 4), 3), ValueError, "there must be 1 to"),
     (lambda: PLANET.plan(gn.cube(8, 3)[0:3]), ValueError, "one face of a cube or all six"),
     (lambda: LAND.fill(np.zeros((4, 4), "datetime64[s]"), step=1), ValueError, "dtype is datetime64"),

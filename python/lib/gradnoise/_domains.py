@@ -227,6 +227,9 @@ def _surface(
         raise ValueError(
             f"the shape is {counts}; there must be {2 if vertices else 1} to {_MOST} samples along each axis"
         )
+    for name, number in (("radius", radius), ("length", length)):
+        if not _is_number(number):
+            raise ValueError(f"{name} is {number!r}; it must be a number")
     x, y, z = _numbers(center, 3, "center")
     whole = (counts[-1], counts[-2])
     return Surface(kind, counts, whole, float(radius), float(length), (x, y, z), fourth, vertices, (0,) * len(counts))
