@@ -150,8 +150,9 @@ def clusters(noise: gn.Noise) -> None:
     corners: Any = da.map_blocks(lambda block: block[:1, :1].copy(), array, chunks=(1, 1), dtype="f4")
 
     def alone(code: str, chunks: int) -> None:
+        noise = gn.Noise(code)
         for _ in range(chunks):
-            gn.Noise(code)((size, size), step=1 / 64, threads=1)
+            noise((size, size), step=1 / 64, threads=1)
 
     for processes in (1, 2, 4):
         with (

@@ -54,6 +54,13 @@ class Source(str):
 
     buffer: bytes | None = None
 
+    @classmethod
+    def of(cls, text: str, buffer: bytes | None) -> Self:
+        """Returns the text with its buffer."""
+        source = cls(text)
+        source.buffer = buffer
+        return source
+
 
 def _blocks(shape: tuple[int, ...], limit: int = _BLOCK) -> Iterator[tuple[slice, ...]]:
     """Cuts an array into blocks of at most so many elements, most of which have whole rows."""
@@ -377,10 +384,7 @@ class Computed(_native.Description):
         >>> "fn land(p: vec2f) -> f32" in gn.perlin(2, hash="lowbias").wgsl("land")
         True
         """
-        text, buffer = self._function(name, "wgsl", gradient)
-        source = Source(text)
-        source.buffer = buffer
-        return source
+        return Source.of(*self._function(name, "wgsl", gradient))
 
     def bake(self, name: str, language: Language, *, gradient: bool = False) -> Source:
         """Returns the text of a function in another language, with the same bits, which needs nothing else.
@@ -398,10 +402,7 @@ class Computed(_native.Description):
         >>> "export function land(x, y)" in gn.perlin(2).bake("land", "js")
         True
         """
-        text, buffer = self._function(name, language, gradient)
-        source = Source(text)
-        source.buffer = buffer
-        return source
+        return Source.of(*self._function(name, language, gradient))
 
     def plan(
         self, domain: Shape | Grid | Surface, *, step: Numbers | None = None, origin: Numbers = 0.0,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from types import EllipsisType
 from typing import Any, Self, TypeAlias, TypeGuard
 
@@ -50,7 +50,22 @@ def _spans(index: Index | tuple[Index, ...], shape: tuple[int, ...]) -> list[ran
 
 
 @dataclass(frozen=True)
-class Grid:
+class _Domain:
+    """Samples along axes, of which an index cuts out a window."""
+
+    shape: tuple[int, ...]
+    first: tuple[int, ...] = field(default=(), kw_only=True)
+    """The index of the first sample, in the order of the shape."""
+
+    def __getitem__(self, index: Index | tuple[Index, ...]) -> Self:
+        """Returns a window, which has the same bits as in the whole."""
+        spans = _spans(index, self.shape)
+        first = tuple(start + span.start for start, span in zip(self.first, spans))
+        return replace(self, shape=tuple(map(len, spans)), first=first)
+
+
+@dataclass(frozen=True)
+class Grid(_Domain):
     """A regular grid: sample i of an axis is i steps from the origin.
 
     Positions are fixed point: samples have the same bits wherever they are computed and however the grid is cut, and
@@ -77,11 +92,8 @@ class Grid:
     True
     """
 
-    shape: tuple[int, ...]
     step: float | Sequence[float]
     origin: float | Sequence[float] = 0.0
-    first: tuple[int, ...] = ()
-    """The index of the first sample, in the order of the shape."""
 
     def __post_init__(self) -> None:
         shape = tuple(operator.index(count) for count in self.shape)
@@ -97,12 +109,6 @@ class Grid:
         origin = float(self.origin) if _is_number(self.origin) else tuple(map(float, self.origin))  # type: ignore[arg-type]
         object.__setattr__(self, "origin", origin)
         object.__setattr__(self, "first", first)
-
-    def __getitem__(self, index: Index | tuple[Index, ...]) -> Self:
-        """Returns a window, which has the same bits as in the whole."""
-        spans = _spans(index, self.shape)
-        first = tuple(start + span.start for start, span in zip(self.first, spans))
-        return replace(self, shape=tuple(map(len, spans)), first=first)
 
     @property
     def axes(self) -> tuple[str, ...]:
@@ -136,7 +142,7 @@ class _NativeGrid:
 
 
 @dataclass(frozen=True)
-class Surface:
+class Surface(_Domain):
     """A sphere or a cylinder in a noise of three dimensions: see `sphere`, `cube` and `cylinder`.
 
     Textures that are filled with it have no seams. An index cuts out a window, which has the same bits as in the
@@ -144,20 +150,12 @@ class Surface:
     """
 
     kind: str
-    shape: tuple[int, ...]
     whole: tuple[int, int]
     radius: float
     length: float
     center: tuple[float, float, float]
     fourth: float | None
     vertices: bool
-    first: tuple[int, ...]
-
-    def __getitem__(self, index: Index | tuple[Index, ...]) -> Self:
-        """Returns a window, which has the same bits as in the whole."""
-        spans = _spans(index, self.shape)
-        first = tuple(start + span.start for start, span in zip(self.first, spans))
-        return replace(self, shape=tuple(map(len, spans)), first=first)
 
     @property
     def axes(self) -> tuple[str, ...]:
@@ -232,7 +230,8 @@ def _surface(
             raise ValueError(f"{name} is {number!r}; it must be a number")
     x, y, z = _numbers(center, 3, "center")
     whole = (counts[-1], counts[-2])
-    return Surface(kind, counts, whole, float(radius), float(length), (x, y, z), fourth, vertices, (0,) * len(counts))
+    numbers = (float(radius), float(length), (x, y, z))
+    return Surface(counts, kind, whole, *numbers, fourth, vertices, first=(0,) * len(counts))
 
 
 def sphere(

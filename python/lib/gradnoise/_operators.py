@@ -75,8 +75,8 @@ class Operators(Computed):
             return type(self)(saved("constant", None, None, float(other)), ())
         return NotImplemented
 
-    def _operand(self, other: Noise | float) -> Any:
-        noise = self._noise(other)
+    def _operand(self, other: Noise | float) -> Self:
+        noise: Self = self._noise(other)
         if noise is NotImplemented:
             raise TypeError(f"{other!r} is not a noise or a number")
         return noise
@@ -87,48 +87,49 @@ class Operators(Computed):
             raise TypeError(f"{name}: {others!r} are not noises or numbers")
         return type(self)(saved(name, len(inputs), fields), inputs)
 
-    def _binary(self, name: str, left: Any, right: Any) -> Any:
+    def _binary(self, name: str, left: Any, right: Any) -> Self:
         left, right = self._noise(left), self._noise(right)
-        return NotImplemented if NotImplemented in (left, right) else left._node(name, [right], {})
+        node: Self = NotImplemented if NotImplemented in (left, right) else left._node(name, [right], {})
+        return node
 
     def __add__(self, other: Noise | float) -> Self:
-        return self._binary("add", self, other)  # type: ignore[no-any-return]
+        return self._binary("add", self, other)
 
     def __radd__(self, other: float) -> Self:
-        return self._binary("add", other, self)  # type: ignore[no-any-return]
+        return self._binary("add", other, self)
 
     def __sub__(self, other: Noise | float) -> Self:
-        return self._binary("subtract", self, other)  # type: ignore[no-any-return]
+        return self._binary("subtract", self, other)
 
     def __rsub__(self, other: float) -> Self:
-        return self._binary("subtract", other, self)  # type: ignore[no-any-return]
+        return self._binary("subtract", other, self)
 
     def __mul__(self, other: Noise | float) -> Self:
-        return self._binary("multiply", self, other)  # type: ignore[no-any-return]
+        return self._binary("multiply", self, other)
 
     def __rmul__(self, other: float) -> Self:
-        return self._binary("multiply", other, self)  # type: ignore[no-any-return]
+        return self._binary("multiply", other, self)
 
     def __truediv__(self, other: Noise | float) -> Self:
-        return self._binary("divide", self, other)  # type: ignore[no-any-return]
+        return self._binary("divide", self, other)
 
     def __rtruediv__(self, other: float) -> Self:
-        return self._binary("divide", other, self)  # type: ignore[no-any-return]
+        return self._binary("divide", other, self)
 
     def __pow__(self, exponent: Noise | float) -> Self:
         """Raises to a power: `powi` for a whole number from 0 to 32, and `pow` of a base that is never below 0 for others."""
         if isinstance(exponent, (int, np.integer)) and 0 <= exponent <= 32:
             return self._node("powi", [], {"exponent": int(exponent)})
-        return self._binary("pow", self, exponent)  # type: ignore[no-any-return]
+        return self._binary("pow", self, exponent)
 
     def __mod__(self, divisor: Noise | float) -> Self:
         return self.modulo(divisor)
 
     def __rmod__(self, other: float) -> Self:
-        return self._operand(other).modulo(self)  # type: ignore[no-any-return]
+        return self._operand(other).modulo(self)
 
     def __rpow__(self, base: float) -> Self:
-        return self._binary("pow", base, self)  # type: ignore[no-any-return]
+        return self._binary("pow", base, self)
 
     def __neg__(self) -> Self:
         return self._negate()
