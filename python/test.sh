@@ -1,6 +1,6 @@
 #!/bin/sh
-# Builds the Python package into an environment of its own, with packages of PyPI, and tests all of it: formatting, types,
-# examples in the documentation, and tests. A software adapter is needed; tests/run.sh installs one.
+# Builds the Python package into an environment of its own, with packages of PyPI, and tests all of it: formatting,
+# types, examples in the documentation, and tests. A software adapter is needed; tests/run.sh installs one.
 set -eu
 cd "$(dirname "$0")/.."
 

@@ -126,7 +126,7 @@ class Operators(Computed):
         return self.modulo(divisor)
 
     def __rmod__(self, other: float) -> Self:
-        return self._operand(other).modulo(self)
+        return self._operand(other)._modulo(self)
 
     def __rpow__(self, base: float) -> Self:
         return self._binary("pow", base, self)
