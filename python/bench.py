@@ -1,7 +1,7 @@
 """Prints the table of speeds, as ratios measured in one run: python bench.py
 
-The peers are those of PyPI: pyfastnoiselite, opensimplex (with numba) and noise, each if it is installed. The rate of the
-Rust crate is that of `bench.rs`, which this program builds and runs.
+The peers are those of PyPI: pyfastnoiselite, opensimplex (with numba) and noise, each if it is installed. The rate of
+the Rust crate is that of `bench.rs`, which this program builds and runs.
 """
 
 from __future__ import annotations

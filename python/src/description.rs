@@ -37,6 +37,9 @@ pub fn remember_process() {
 pub struct Description {
     described: Described,
     evaluator: OnceLock<Result<Evaluator, NoiseError>>,
+    /// The number of values of a sample, and of coordinates, which every call asks for.
+    channels: OnceLock<usize>,
+    dimension: OnceLock<usize>,
 }
 
 enum Described {
@@ -78,7 +81,7 @@ fn format_named(name: &str) -> PyResult<Format> {
 
 impl Description {
     fn new(described: Described) -> Self {
-        Self { described, evaluator: OnceLock::new() }
+        Self { described, evaluator: OnceLock::new(), channels: OnceLock::new(), dimension: OnceLock::new() }
     }
 
     fn output(&self) -> Output {
@@ -215,7 +218,7 @@ impl Description {
 
     #[getter]
     fn dimension(&self) -> usize {
-        self.output().dimension().count()
+        *self.dimension.get_or_init(|| self.output().dimension().count())
     }
 
     #[getter]
@@ -227,10 +230,13 @@ impl Description {
     /// The number of values of a sample: 1 or 4.
     #[getter]
     fn channels(&self, py: Python<'_>) -> PyResult<usize> {
+        if let Some(&known) = self.channels.get() {
+            return Ok(known);
+        }
         let evaluator = self.evaluator(py)?;
         let grid = Grid::new(&vec![0.0; self.dimension()], &[0.0], &[1]).map_err(refused)?;
         let has_four = matches!(evaluator.texels(&grid, Format::R32Float), Err(FillError::Format { .. }));
-        Ok(if has_four { 4 } else { 1 })
+        Ok(*self.channels.get_or_init(|| if has_four { 4 } else { 1 }))
     }
 
     #[pyo3(signature = (x, y=None, z=None, w=None, /))]
@@ -355,7 +361,7 @@ impl Description {
         })
     }
 
-    /// Returns the text of a function in WGSL or another language, and the contents of the buffer that it reads, if any.
+    /// Returns the text of a function in WGSL or another language, and the contents of the buffer that it reads.
     #[pyo3(signature = (name, language, gradient=false))]
     fn _function<'py>(
         &self,

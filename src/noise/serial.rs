@@ -51,8 +51,8 @@ impl<'de> Deserialize<'de> for Noise {
 
 /// Outputs are saved as [noises](Noise#impl-Serialize-for-Noise) with an `output` beside the `nodes`.
 impl Noise {
-    /// Reads one saved node, whose `inputs` are positions in the list of these noises: for bindings and editors that are
-    /// generated from the [schema](crate::schema).
+    /// Reads one saved node, whose `inputs` are positions in the list of these noises: for bindings and editors that
+    /// are generated from the [schema](crate::schema).
     ///
     /// ```
     /// use gradnoise::{Dimension, Noise, Octaves, Perlin};

@@ -117,7 +117,7 @@ class Operators(Computed):
         return self._binary("divide", other, self)
 
     def __pow__(self, exponent: Noise | float) -> Self:
-        """Raises to a power: `powi` for a whole number from 0 to 32, and `pow` of a base that is never below 0 for others."""
+        """Raises to a power: `powi` for a whole number from 0 to 32, else `pow`, whose base is never below 0."""
         if isinstance(exponent, (int, np.integer)) and 0 <= exponent <= 32:
             return self._node("powi", [], {"exponent": int(exponent)})
         return self._binary("pow", self, exponent)
