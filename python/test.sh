@@ -23,7 +23,7 @@ export PATH
 
 # The build of a user, whose crates are compiled in their own folder.
 CARGO_TARGET_DIR="$target/python" pip install --quiet './python[dask,gpu,xarray,zarr]' distributed ipykernel mypy \
-    nbclient pytest ruff
+    nbclient pillow pytest ruff
 
 cd python
 ruff check .

@@ -111,6 +111,20 @@ impl Format {
         }
     }
 
+    /// Returns the format whose samples are texels of a texture format, if there is one.
+    ///
+    /// ```
+    /// use gradnoise::Format;
+    ///
+    /// assert_eq!(Format::of_texture_format(wgpu::TextureFormat::R16Float), Some(Format::R16Float));
+    /// assert_eq!(Format::of_texture_format(wgpu::TextureFormat::Depth32Float), None);
+    /// ```
+    #[cfg(feature = "gpu")]
+    #[must_use]
+    pub fn of_texture_format(format: wgpu::TextureFormat) -> Option<Self> {
+        Self::ALL.iter().copied().find(|known| known.texture_format() == Some(format))
+    }
+
     /// Returns WebGPU's name of the texture format with these texels, if there is one. Textures of `r16unorm` need a
     /// feature of the device.
     ///

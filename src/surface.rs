@@ -284,6 +284,31 @@ impl Surface {
         Ok(Self { at: Some(fourth), ..self })
     }
 
+    /// Returns the surface of a mip level, whose samples lie in the middle of a texture's texels of that level. Returns
+    /// nothing if there is no such level. [Windows](Self::window) and [vertices](Self::vertices) have level 0 alone. A
+    /// fractal of [antialiased](crate::Octaves::antialiased) octaves omits on each level the octaves too fine for it.
+    ///
+    /// ```
+    /// use gradnoise::Surface;
+    ///
+    /// let faces = Surface::cube(64, 3.0)?;
+    /// assert_eq!(faces.mip_level(2), Some(Surface::cube(16, 3.0)?));
+    /// assert!(faces.mip_level(7).is_none() && faces.vertices()?.mip_level(1).is_none());
+    /// # Ok::<(), gradnoise::SurfaceError>(())
+    /// ```
+    #[must_use]
+    pub fn mip_level(&self, level: u32) -> Option<Self> {
+        let [width, height, layers] = self.extent;
+        if level == 0 {
+            return Some(*self);
+        }
+        if self.has_vertices || self.whole != [width, height] || level > width.max(height).ilog2() {
+            return None;
+        }
+        let whole = self.whole.map(|extent| (extent >> level).max(1));
+        Some(Self { extent: [whole[0], whole[1], layers], whole, ..*self })
+    }
+
     /// Returns the number of samples along x and y, and of layers.
     #[must_use]
     pub fn extent(&self) -> [u32; 3] {

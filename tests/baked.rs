@@ -179,7 +179,7 @@ fn noises_baked_together_share_what_they_have_in_common() {
         assert!(matches!(same, Err(BakeError::Wgsl(WgslError::BindingClash { binding: 0, .. }))), "{same:?}");
     }
     assert!(WgslModule::bake_together(&[&dune, &rock], Language::GlslEs300).is_ok());
-    let storage = hills.wgsl(&WgslOptions::new("hills").binding(5).uniform_limit(0).bound()).unwrap();
+    let storage = hills.wgsl(&WgslOptions::new("hills").binding(5).storage().bound()).unwrap();
     assert_eq!(storage.bake(Language::GlslEs300), Err(BakeError::Storage { binding: 5 }));
     assert!(storage.bake(Language::Glsl).unwrap().contains("layout(std430, binding = 5) readonly buffer"));
     assert!(WgslModule::bake_together(&[], Language::Rust).unwrap().trim().is_empty());

@@ -75,6 +75,7 @@ fn hosts_are_shown_as_they_are_tested() {
     let page = include_str!("../docs/hosts.md");
     assert!(page.contains(&format!("```js\n{}```\n", include_str!("hosts/fill.mjs"))), "tests/hosts/fill.mjs");
     assert!(page.contains(&format!("```rust\n{}```\n", include_str!("hosts/fill.rs"))), "tests/hosts/fill.rs");
+    assert!(page.contains(&format!("```rust\n{}```\n", include_str!("egui/show.rs"))), "tests/egui/show.rs");
 }
 
 /// Returns all pages of the repository.

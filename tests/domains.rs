@@ -100,6 +100,23 @@ fn windows_of_an_endless_grid_meet_far_from_its_origin() {
 }
 
 #[test]
+fn mip_levels_of_surfaces_are_smaller_surfaces() {
+    let map = |width, height| Surface::equirectangular(width, height, 3.0).unwrap().center([1.0, 2.0, 3.0]).unwrap();
+    for (level, width, height) in [(0, 67, 20), (1, 33, 10), (4, 4, 1), (6, 1, 1)] {
+        assert_eq!(map(67, 20).mip_level(level), Some(map(width, height)));
+    }
+    assert_eq!(map(67, 20).mip_level(7), None);
+    assert_eq!(map(67, 20).mip_level(u32::MAX), None);
+    let side = |width, height| Surface::cylinder(width, height, 1.0, 2.0).unwrap();
+    assert_eq!(side(8, 4).mip_level(3), Some(side(1, 1)));
+    let faces = Surface::cube(16, 3.0).unwrap().at(0.5).unwrap();
+    assert_eq!(faces.mip_level(2), Some(Surface::cube(4, 3.0).unwrap().at(0.5).unwrap()));
+    for alone in [faces.vertices().unwrap(), faces.window(0..8, 0..16).unwrap()] {
+        assert_eq!((alone.mip_level(0), alone.mip_level(1)), (Some(alone), None));
+    }
+}
+
+#[test]
 fn windows_of_mip_levels_are_those_of_the_whole() {
     let grid = Grid::new(&[0.1, 0.2], &[0.013, 0.031], &[64, 32]).unwrap();
     let (level, part) = (grid.mip_level(2, 2).unwrap(), grid.window(&[16, 8], &[32, 16]).unwrap());

@@ -206,6 +206,41 @@ fn parts_of_buffers_leave_their_surroundings_untouched() {
 }
 
 #[test]
+fn textures_are_filled_through_one_buffer() {
+    let Some(context) = context() else { return };
+    let generator = new_generator(&context.device).unwrap();
+    let (small, large) = (grid([9, 5, 1]), grid([131, 70, 1]));
+    let prepared = [small, large].map(|grid| generator.prepare(noise(Dimension::D3), &grid, Format::R8Unorm).unwrap());
+    let buffer = |size, usage| {
+        let descriptor = wgpu::BufferDescriptor { label: None, size, usage, mapped_at_creation: false };
+        context.device.create_buffer(&descriptor)
+    };
+    let needed = prepared[1].texture_buffer_bytes();
+    assert_eq!(needed, 256 * 70);
+    let usage = wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC;
+    let shared = buffer(needed, usage);
+    let texture = wgpu::TextureFormat::R8Unorm;
+    let canvases = [small, large].map(|grid| Canvas::new(context, texture, grid.extent(), wgpu::TextureDimension::D2));
+    let mut encoder = encoder(context);
+    // One after the other, and back.
+    for index in [0, 1, 0] {
+        let fill = prepared[index].fill_texture_through(canvases[index].at(0, [0; 3]), &shared);
+        fill.unwrap().encode(&mut encoder);
+    }
+    context.queue.submit([encoder.finish()]);
+    for (canvas, grid) in canvases.iter().zip([small, large]) {
+        let encoder = crate::targets::encoder(context);
+        assert!(canvas.bytes(context, encoder, 0) == on_cpu(noise(Dimension::D3), &grid, Format::R8Unorm));
+    }
+    let refused = |buffer| prepared[1].fill_texture_through(canvases[1].at(0, [0; 3]), &buffer).map(|_| ());
+    let error = EncodeError::BufferSize { found: needed - 4, needed };
+    assert_eq!(refused(buffer(needed - 4, usage)), Err(error));
+    for usage in [wgpu::BufferUsages::STORAGE, wgpu::BufferUsages::COPY_SRC] {
+        assert_eq!(refused(buffer(needed, usage)), Err(EncodeError::CopiedBufferUsage { usage }));
+    }
+}
+
+#[test]
 fn parts_that_cannot_be_say_why() {
     let Some(context) = context() else { return };
     let generator = new_generator(&context.device).unwrap();

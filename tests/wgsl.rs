@@ -45,7 +45,7 @@ mod on_gpu {
         let options = WgslOptions::new("terrain").with_gradient().group(1);
         let first = hills.wgsl(&options.clone().bound()).unwrap();
         // The one's numbers and table are in a uniform buffer, the other's are not.
-        let options = WgslOptions::new("clouds").with_gradient().prefix("sky_").group(1).binding(5).uniform_limit(0);
+        let options = WgslOptions::new("clouds").with_gradient().prefix("sky_").group(1).binding(5).storage();
         let second = weather.wgsl(&options.bound()).unwrap();
         assert_eq!(
             [&first, &second].map(|module| module.binding().map(|binding| binding.kind)),

@@ -97,7 +97,7 @@ fn render_to_file(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
         encoder.map_buffer_on_submit(copy, wgpu::MapMode::Read, .., |_| {});
     }
     let submission_index = Some(queue.submit([encoder.finish()]));
-    device.poll(wgpu::PollType::Wait { submission_index, timeout: Some(Context::TIMEOUT) })?;
+    device.poll(wgpu::PollType::Wait { submission_index, timeout: Some(10 * Context::TIMEOUT) })?;
     let rendering = start.elapsed();
 
     let rows = pixels.get_mapped_range(..)?;

@@ -4,9 +4,8 @@ use crate::domain::Domain;
 use crate::memory::Memory;
 use gradnoise::bake::Language;
 use gradnoise::fill::{BufferLayout, FillOptions, FillPlan};
-use gradnoise::image::{ImageFormat, RgbaImage};
 use gradnoise::wgsl::WgslOptions;
-use gradnoise::{Evaluator, FillError, Format, Grid, Noise, NoiseError, Octaves, Output, Texels, picture};
+use gradnoise::{Evaluator, FillError, Format, Grid, Noise, NoiseError, Octaves, Output, Texels};
 use pyo3::exceptions::{PyMemoryError, PyTypeError, PyValueError};
 use pyo3::prelude::{Bound, PyAny, PyAnyMethods, PyRef, PyResult, Python, pyclass, pymethods};
 use pyo3::types::PyBytes;
@@ -96,12 +95,6 @@ impl Description {
             Described::Noise(noise) => Ok(noise),
             Described::Output(_) => Err(PyTypeError::new_err("this is an output; only a noise has this")),
         }
-    }
-
-    /// Returns the format of bytes that shows an output of four channels.
-    fn colours(&self) -> Format {
-        let is_ramp = self.to_json().is_ok_and(|json| json.contains(r#""output":{"colour_ramp""#));
-        if is_ramp { Format::Rgba8UnormSrgb } else { Format::Rgba8Unorm }
     }
 
     fn evaluator(&self, py: Python<'_>) -> PyResult<&Evaluator> {
@@ -383,39 +376,6 @@ impl Description {
         })?;
         let binding = module.binding().filter(|_| language.is_none_or(|language| language.binds(false)));
         Ok((text, binding.map(|binding| PyBytes::new(py, binding.data))))
-    }
-
-    /// Returns a PNG of 256 x 256 samples, eight units wide, from black to white.
-    fn _png<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
-        const SIZE: u32 = 256;
-        let (evaluator, channels) = (self.evaluator(py)?, self.channels(py)?);
-        let dimension = self.dimension();
-        let axes = dimension.min(2);
-        let threads = Threads::new(py, None)?;
-        let draw = || {
-            let grid =
-                Grid::new(&vec![0.0; dimension], &[1.0 / 32.0; 2][..axes], &[SIZE; 2][..axes]).map_err(refused)?;
-            let mut png = std::io::Cursor::new(Vec::new());
-            if channels == 4 {
-                let texels = evaluator.texels(&grid, self.colours()).map_err(unfilled)?;
-                let height = SIZE.pow(axes as u32 - 1);
-                let picture = RgbaImage::from_raw(SIZE, height, texels).ok_or_else(|| refused("no picture"))?;
-                picture.write_to(&mut png, ImageFormat::Png).map_err(refused)?;
-            } else {
-                let mut values = evaluator.values(&grid).map_err(unfilled)?;
-                let (low, high) = values.iter().fold((f32::MAX, f32::MIN), |(l, h), &v| (l.min(v), h.max(v)));
-                let middle = 0.5 * low + 0.5 * high;
-                let half = (high - middle).max(f32::MIN_POSITIVE);
-                for value in &mut values {
-                    *value = (*value - middle) / half;
-                }
-                let picture = picture::draw(&grid, &values).map_err(refused)?;
-                picture.write_to(&mut png, ImageFormat::Png).map_err(refused)?;
-            }
-            PyResult::Ok(png.into_inner())
-        };
-        let png = py.detach(|| threads.run(draw))?;
-        Ok(PyBytes::new(py, &png))
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {

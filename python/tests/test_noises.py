@@ -1,12 +1,14 @@
 """Descriptions: all nodes, codes, errors, and what Python expects of a value."""
 
 import copy
+import io
 import json
 import pickle
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+import PIL.Image
 import pytest
 
 import gradnoise as gn
@@ -95,9 +97,25 @@ def test_noises_are_values() -> None:
 
 
 def test_pictures_are_pngs() -> None:
-    for noise in (gn.perlin(1), gn.perlin(2), gn.perlin(4), gn.perlin(2).normals(1.0), gn.constant(3.0) + gn.x()):
-        picture = noise._repr_png_()
-        assert picture is not None and picture.startswith(b"\x89PNG")
+    coloured = gn.perlin(2).colour_ramp([[0.0, [0.0, 0.5, 1.0, 1.0]], [1.0, [0.0, 0.5, 1.0, 1.0]]])
+    for noise, mode in (
+        (gn.perlin(1), "L"),
+        (gn.perlin(2), "L"),
+        (gn.perlin(4), "L"),
+        (gn.constant(3.0) + gn.x(), "L"),
+        (gn.constant(3.0), "L"),
+        (gn.perlin(2).normals(1.0), "RGBA"),
+        (coloured, "RGBA"),
+    ):
+        png = noise._repr_png_()
+        assert png is not None
+        picture = PIL.Image.open(io.BytesIO(png))
+        assert picture.mode == mode and picture.size == (256, 256 if noise.dimension > 1 else 1)
+        pixels = np.asarray(picture)
+        if noise is coloured:
+            assert (pixels == (0, 188, 255, 255)).all(), "sRGB of 0, 0.5, 1"
+        elif mode == "L" and noise != gn.constant(3.0):
+            assert (pixels.min(), pixels.max()) == (0, 255)
     assert gn.perlin(2).log()._repr_png_() is None, "a notebook shows the text of what cannot be computed"
 
 

@@ -59,3 +59,27 @@ pub enum UpdateError {
         loops: u64,
     },
 }
+
+impl UpdateError {
+    /// Returns whether a new plan, or `Generator::prepare`, can do what was asked
+    /// for. Otherwise the noise, its positions or its grid are invalid anywhere.
+    ///
+    /// ```
+    /// use gradnoise::fill::{FillOptions, FillPlan};
+    /// use gradnoise::{Dimension, Format, Grid, Octaves, Perlin};
+    ///
+    /// let grid = Grid::new(&[0.0; 2], &[0.1; 2], &[64, 64])?;
+    /// let hills = Perlin::new(Dimension::D2);
+    /// let mut plan = FillPlan::new(hills, &grid, Format::R32Float, &FillOptions::new())?;
+    /// assert!(plan.update(hills.fbm(Octaves::new(3))).is_err_and(|error| error.needs_new_plan()));
+    /// assert!(plan.update(hills.frequency(f64::NAN)).is_err_and(|error| !error.needs_new_plan()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn needs_new_plan(&self) -> bool {
+        match self {
+            Self::Noise(_) | Self::Position(_) | Self::Grid(_) => false,
+            Self::Structure | Self::Extent { .. } | Self::Domain | Self::Capacity { .. } | Self::Loops { .. } => true,
+        }
+    }
+}

@@ -27,6 +27,12 @@ pub enum EncodeError {
         /// Its usages.
         usage: wgpu::BufferUsages,
     },
+    /// A buffer through which no texture can be filled.
+    #[error("the buffer needs the usages STORAGE and COPY_SRC; it has {usage:?}")]
+    CopiedBufferUsage {
+        /// Its usages.
+        usage: wgpu::BufferUsages,
+    },
     /// A buffer too small for the output.
     #[error("the buffer has {found} bytes; {needed} are needed, including the offset")]
     BufferSize {

@@ -190,7 +190,7 @@ impl Prepared {
         if found != expected {
             return Err(EncodeError::TextureSize { found, expected });
         }
-        self.texture_fill(target, false)?.encode(encoder);
+        self.texture_fill(target, false, None)?.encode(encoder);
         Ok(())
     }
 
@@ -235,7 +235,47 @@ impl Prepared {
     /// [`EncodeError`] if the texture has another format or sample count, lacks the usage or the mip level, or cannot
     /// be read on OpenGL, if the part does not lie within it, or if the device refuses.
     pub fn fill_texture(&self, target: wgpu::TexelCopyTextureInfo<'_>) -> Result<TextureFill, EncodeError> {
-        self.texture_fill(target, false)
+        self.texture_fill(target, false, None)
+    }
+
+    /// Binds the noise like [`fill_texture`](Self::fill_texture), but fills the texture through a buffer of the caller,
+    /// which any number of textures can share: their commands use it one after another.
+    ///
+    /// ```no_run
+    /// use gradnoise::gpu::{EncodeError, Prepared};
+    /// fn fill(noise: &Prepared, device: &wgpu::Device, texture: &wgpu::Texture) -> Result<(), EncodeError> {
+    ///     let buffer = device.create_buffer(&wgpu::BufferDescriptor {
+    ///         label: None,
+    ///         size: noise.texture_buffer_bytes(),
+    ///         usage: wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC,
+    ///         mapped_at_creation: false,
+    ///     });
+    ///     let fill = noise.fill_texture_through(texture.as_image_copy(), &buffer)?;
+    ///     # let _ = fill;
+    ///     Ok(())
+    /// }
+    /// ```
+    ///
+    /// # Errors
+    /// The same as for [`fill_texture`](Self::fill_texture); [`EncodeError::BufferSize`] if the buffer has fewer bytes
+    /// than [`texture_buffer_bytes`](Self::texture_buffer_bytes), and [`EncodeError::CopiedBufferUsage`] if it lacks a
+    /// usage.
+    pub fn fill_texture_through(
+        &self,
+        target: wgpu::TexelCopyTextureInfo<'_>,
+        buffer: &wgpu::Buffer,
+    ) -> Result<TextureFill, EncodeError> {
+        self.texture_fill(target, false, Some(buffer))
+    }
+
+    /// Returns the number of bytes of the buffer through which a texture is filled.
+    #[must_use]
+    pub fn texture_buffer_bytes(&self) -> u64 {
+        self.fill.texture_row_bytes() * u64::from(self.rows_of_texture_band()).min(self.fill.rows())
+    }
+
+    fn rows_of_texture_band(&self) -> u32 {
+        self.fill.rows_within(self.fill.texture_row_bytes(), self.fill.band_limit(TEXTURE_BAND_BYTES))
     }
 
     /// Binds the noise to a part of a texture that wraps around at the texture's edges, like the levels of a clipmap.
@@ -245,10 +285,16 @@ impl Prepared {
     /// # Errors
     /// The same as for [`fill_texture`](Self::fill_texture).
     pub fn fill_texture_wrapped(&self, target: wgpu::TexelCopyTextureInfo<'_>) -> Result<TextureFill, EncodeError> {
-        self.texture_fill(target, true)
+        self.texture_fill(target, true, None)
     }
 
-    fn texture_fill(&self, target: wgpu::TexelCopyTextureInfo<'_>, wraps: bool) -> Result<TextureFill, EncodeError> {
+    /// Binds the noise to a part of a texture, through the caller's buffer or one of its own.
+    fn texture_fill(
+        &self,
+        target: wgpu::TexelCopyTextureInfo<'_>,
+        wraps: bool,
+        through: Option<&wgpu::Buffer>,
+    ) -> Result<TextureFill, EncodeError> {
         self.check_texture(target)?;
         let extent = self.extent();
         let size = texture_size(target.texture, target.mip_level);
@@ -263,12 +309,9 @@ impl Prepared {
         }
         let [_, height, depth] = extent;
         let pitch = self.fill.texture_row_bytes();
-        let most = self.fill.rows_within(pitch, self.fill.band_limit(TEXTURE_BAND_BYTES));
-        let usage = wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC;
-        let bytes = pitch * u64::from(most).min(self.fill.rows());
         let label = &self.options.label;
-        let buffer = empty_buffer(&self.device, label, usage, bytes)?;
-        let bands = bands(height, depth, most)
+        let buffer = self.texture_buffer(through)?;
+        let bands = bands(height, depth, self.rows_of_texture_band())
             .map(|band| {
                 let dispatches = self.band(band, pitch, &buffer)?;
                 Ok(TextureBand { dispatches, copies: self.copies(band, origin, size) })
@@ -276,6 +319,23 @@ impl Prepared {
             .collect::<Result<_, EncodeError>>()?;
         let (texture, mip_level) = (target.texture.clone(), target.mip_level);
         Ok(TextureFill { label: label.clone(), texture, mip_level, buffer, bands })
+    }
+
+    /// Returns the caller's buffer, if it suits the filling of textures, or a new one.
+    fn texture_buffer(&self, through: Option<&wgpu::Buffer>) -> Result<wgpu::Buffer, EncodeError> {
+        let usage = wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC;
+        let needed = self.texture_buffer_bytes();
+        let Some(buffer) = through else {
+            return Ok(empty_buffer(&self.device, &self.options.label, usage, needed)?);
+        };
+        if !buffer.usage().contains(usage) {
+            return Err(EncodeError::CopiedBufferUsage { usage: buffer.usage() });
+        }
+        if self.buffers.iter().any(|read| read.buffer == *buffer) {
+            return Err(EncodeError::SameBuffer);
+        }
+        let found = buffer.size();
+        if found < needed { Err(EncodeError::BufferSize { found, needed }) } else { Ok(buffer.clone()) }
     }
 
     /// Returns the copies from a band to a texture of a given size: more than one where it wraps around.

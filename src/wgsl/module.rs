@@ -271,6 +271,23 @@ impl WgslModule {
         &self.source
     }
 
+    /// Returns the source with a text in place of the bind group's number: the name of a constant of the engine, such
+    /// as the group of materials in Bevy.
+    ///
+    /// ```
+    /// use gradnoise::wgsl::WgslOptions;
+    /// use gradnoise::{Dimension, Perlin};
+    ///
+    /// let hills = Perlin::new(Dimension::D2).noise().wgsl(&WgslOptions::new("hills").binding(1))?;
+    /// let source = hills.source_in_group("constants::MATERIAL_BIND_GROUP");
+    /// assert!(source.contains("@group(constants::MATERIAL_BIND_GROUP) @binding(1) var<uniform> "));
+    /// # Ok::<(), gradnoise::wgsl::WgslError>(())
+    /// ```
+    #[must_use]
+    pub fn source_in_group(&self, group: &str) -> String {
+        self.source.replacen(&format!("@group({})", self.options.group), &format!("@group({group})"), 1)
+    }
+
     /// Returns the binding's bind group.
     #[must_use]
     pub fn group(&self) -> u32 {

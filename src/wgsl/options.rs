@@ -14,12 +14,12 @@ pub enum ModuleForm {
     /// Plain WGSL, to put before or after your own.
     #[default]
     Plain,
-    /// A module for `naga_oil`, Bevy's preprocessor: `#define_import_path`, then plain WGSL.
+    /// A module for `naga_oil`, the preprocessor of Bevy up to 0.19: `#define_import_path`, then plain WGSL.
     NagaOil {
         /// The path to import it from, such as `my_game::terrain`.
         path: String,
     },
-    /// A WESL module. This is plain WGSL, since WESL imports items without marks.
+    /// A module for WESL, which Bevy has from 0.20 on. This is plain WGSL, since WESL imports items without marks.
     Wesl,
 }
 
@@ -57,7 +57,7 @@ pub(super) enum Repeated {
 /// assert!(module.source().contains("@group(1) @binding(2) var<uniform> "));
 ///
 /// // Faster, with helpers named `t_..`, and a storage buffer.
-/// let options = WgslOptions::new("terrain").prefix("t_").arithmetic(Arithmetic::Fast).uniform_limit(0);
+/// let options = WgslOptions::new("terrain").prefix("t_").arithmetic(Arithmetic::Fast).storage();
 /// let source = hills.wgsl(&options)?.source().to_owned();
 /// assert!(source.contains("fn t_") && source.contains("var<storage, read> "));
 /// # Ok::<(), gradnoise::wgsl::WgslError>(())
@@ -239,7 +239,7 @@ impl WgslOptions {
         Self { repeated: Repeated::Looped, ..self }
     }
 
-    /// Returns the Rust expression of these options, except the form and the uniform limit, which the source shows.
+    /// Returns the Rust expression of these options, except the form and the kind of buffer, which the source shows.
     pub(super) fn call(&self) -> String {
         let mut call = format!("WgslOptions::new({:?})", self.name);
         let mut add = |is_there: bool, method: &str| {
@@ -290,13 +290,19 @@ impl WgslOptions {
     /// Sets the size, in bytes, up to which the buffer is a uniform buffer, which also works without storage buffers,
     /// as in WebGL. The default is 16 KiB, which every device supports; many support 64 KiB. A table has 5 KiB.
     ///
-    /// With a limit of 0 the buffer is a storage buffer, which can be faster for tables on hardware if neighbouring
-    /// invocations evaluate noise far apart: on an NVIDIA H100 Perlin noise at random positions needs little more than
-    /// a quarter of the time, and eight octaves on a grid a tenth less (`docs/speed.md`). Software adapters need
-    /// longer. `WgslOptions::device` chooses for a device.
+    /// `WgslOptions::device` chooses for a device.
     #[must_use]
     pub fn uniform_limit(self, bytes: u64) -> Self {
         Self { uniform_limit: bytes, ..self }
+    }
+
+    /// Makes the buffer a storage buffer, whatever its size. This can be faster for tables on hardware if neighbouring
+    /// invocations evaluate noise far apart: on an NVIDIA H100 Perlin noise at random positions needs little more than
+    /// a quarter of the time, and eight octaves on a grid a tenth less (`docs/speed.md`). Software adapters need
+    /// longer.
+    #[must_use]
+    pub fn storage(self) -> Self {
+        self.uniform_limit(0)
     }
 }
 

@@ -420,8 +420,10 @@ class Computed(_native.Description):
     # Python.
 
     def _repr_png_(self) -> bytes | None:
+        from gradnoise import _pictures
+
         try:
-            return self._png()
+            return _pictures.draw(self)
         except ValueError:
             return None
 
