@@ -1,0 +1,51 @@
+#!/bin/sh
+# Builds and tests the crate for Bevy with the Rust that it needs, on the GPU or a software adapter. With `check` it only
+# compiles the crate.
+set -eu
+cd "$(dirname "$0")/.."
+
+. tests/install.sh
+only=
+[ "${1:-}" != check ] || { only=check && shift; }
+read_install bevy/test.sh "Mesa's software Vulkan driver, and Rust" "$@"
+
+version=$(sed -n 's/^channel = "\(.*\)"/\1/p' bevy/rust-toolchain.toml)
+rustup toolchain list | grep -q "^$version" ||
+    rustup toolchain install "$version" --profile minimal --component clippy,rustfmt
+cd bevy
+# Debian's libraries of windows are not needed: they are opened when a window is.
+if [ -n "$only" ]; then
+    cargo check --locked
+    exit
+fi
+
+if [ -z "${XDG_RUNTIME_DIR:-}" ]; then
+    XDG_RUNTIME_DIR=$(mktemp -d)
+    export XDG_RUNTIME_DIR
+    trap 'rm -rf "$XDG_RUNTIME_DIR"' EXIT
+fi
+# Shaders compile sooner, and no bits change.
+export GALLIVM_PERF="${GALLIVM_PERF-nopt}"
+
+cargo fmt --check
+cargo clippy --locked --all-targets -- -D warnings
+cargo test --locked --no-run
+# Bevy panics without an adapter.
+if ! cargo test --locked --test main -- --exact game::adapter_is_there; then
+    need_packages "run the tests on a software adapter" "" mesa-vulkan-drivers libvulkan1
+fi
+cargo test --locked
+RUSTDOCFLAGS="-D warnings" cargo doc --locked --no-deps
+
+# Recorded after the cameras, fills come too late: a test must notice.
+copy=$(mktemp -d)
+cp -R Cargo.toml Cargo.lock rust-toolchain.toml src tests examples "$copy"
+sed -i "s#path = \"..\"#path = \"$PWD/..\"#" "$copy/Cargo.toml"
+sed -i 's/RenderGraphSystems::Begin/RenderGraphSystems::Finish/' "$copy/src/fill.rs"
+if (cd "$copy" && CARGO_TARGET_DIR="${CARGO_TARGET_DIR:-$OLDPWD/target}" cargo test --locked --test main images::changes); then
+    echo "images that are filled too late are not noticed" >&2
+    exit 1
+fi
+rm -rf "$copy"
+
+cargo run --locked --example terrain

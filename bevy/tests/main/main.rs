@@ -1,0 +1,10 @@
+//! Bevy without a window, on whatever adapter there is.
+
+#![allow(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
+
+mod assets;
+mod composed;
+mod costs;
+mod game;
+mod images;
+mod shaders;
