@@ -1,6 +1,6 @@
 #!/bin/sh
-# Builds and tests the crate for Bevy with the Rust that it needs, on the GPU or a software adapter. With `check` it only
-# compiles the crate.
+# Builds and tests the crate for Bevy with the Rust that it needs, on the GPU or a software adapter. With `check` it
+# only compiles the crate.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -38,11 +38,12 @@ cargo test --locked
 RUSTDOCFLAGS="-D warnings" cargo doc --locked --no-deps
 
 # Recorded after the cameras, fills come too late: a test must notice.
+target=${CARGO_TARGET_DIR:-$PWD/target}
 copy=$(mktemp -d)
 cp -R Cargo.toml Cargo.lock rust-toolchain.toml src tests examples "$copy"
 sed -i "s#path = \"..\"#path = \"$PWD/..\"#" "$copy/Cargo.toml"
 sed -i 's/RenderGraphSystems::Begin/RenderGraphSystems::Finish/' "$copy/src/fill.rs"
-if (cd "$copy" && CARGO_TARGET_DIR="${CARGO_TARGET_DIR:-$OLDPWD/target}" cargo test --locked --test main images::changes); then
+if (cd "$copy" && CARGO_TARGET_DIR="$target" cargo test --locked --test main images::changes); then
     echo "images that are filled too late are not noticed" >&2
     exit 1
 fi

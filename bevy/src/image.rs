@@ -102,8 +102,8 @@ pub enum NoiseImageError {
 /// An image whose texels are noise. They are computed again in each frame in which this component changes.
 ///
 /// Changes of numbers, such as seeds, frequencies and origins, only write some bytes. Other noises are compiled first.
-/// [`NoiseFilled`](crate::NoiseFilled) and [`NoiseRefused`](crate::NoiseRefused) tell the entity what happened. Entities
-/// that share an image fill it one after another. See the [crate](crate) for an example.
+/// [`NoiseFilled`](crate::NoiseFilled) and [`NoiseRefused`](crate::NoiseRefused) tell the entity what happened.
+/// Entities that share an image fill it one after another. See the [crate](crate) for an example.
 #[derive(Component, Clone, Debug)]
 pub struct NoiseImage {
     image: Handle<Image>,
@@ -195,8 +195,8 @@ impl NoiseImage {
         Ok(())
     }
 
-    /// Moves the texels to other positions. If these are more or fewer, the image gets a new texture, and materials that
-    /// use it must change, too, so that Bevy binds that.
+    /// Moves the texels to other positions. If these are more or fewer, the image gets a new texture. Materials that use
+    /// the image must then change, too, so that Bevy binds that texture.
     ///
     /// # Errors
     /// [`NoiseImageError`] if there is no such texture. Nothing changes then.

@@ -1,7 +1,7 @@
 //! Noise of [gradnoise](https://docs.rs/gradnoise) in Bevy.
 //!
-//! - [`NoiseImage`] fills an image on the GPU in the frame in which the noise changes: nothing is read back, and nothing
-//!   waits. Where the GPU cannot, the CPU computes the same texels.
+//! - [`NoiseImage`] fills an image on the GPU in the frame in which the noise changes: nothing is read back, and
+//!   nothing waits. Where the GPU cannot, the CPU computes the same texels.
 //! - [`noise_shader`] makes a noise a function that shaders import, and [`noise_buffer`] holds its numbers.
 //! - [`NoiseField`] is a noise at one position, for physics and game logic. It has the bits of the shaders.
 //! - [`NoiseAsset`] is a noise in a file `land.noise`, which is read again when the file changes.
@@ -37,8 +37,8 @@ pub use gradnoise;
 
 use bevy::prelude::*;
 
-/// Fills [`NoiseImage`]s and loads [`NoiseAsset`]s. Bevy's `CorePipelinePlugin`, which submits what is recorded, must be
-/// there, as in `DefaultPlugins`.
+/// Fills [`NoiseImage`]s and loads [`NoiseAsset`]s. It needs Bevy's `CorePipelinePlugin`, which submits what is
+/// recorded and is one of `DefaultPlugins`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoisePlugin {
     /// Whether frames wait until a noise is compiled or computed on the CPU, so that images are never behind, as in

@@ -3,8 +3,8 @@ use bevy::render::storage::ShaderBuffer;
 use gradnoise::Field;
 use gradnoise::wgsl::{ModuleForm, WgslModule, WgslOptions};
 
-/// Returns options for a function of this name that Bevy's shaders import: a module of WESL, whose table and numbers, if
-/// any, are in a storage buffer, as [`noise_buffer`] makes it.
+/// Returns options for a function of this name that Bevy's shaders import: a module of WESL, whose table and numbers,
+/// if any, are in a storage buffer, as [`noise_buffer`] makes it.
 #[must_use]
 pub fn noise_options(name: impl Into<String>) -> WgslOptions {
     WgslOptions::new(name).form(ModuleForm::Wesl).storage()
@@ -29,8 +29,8 @@ pub fn noise_shader(noise: &WgslModule, path: &str) -> Shader {
 }
 
 /// Makes a noise a module like [`noise_shader`], for materials: its buffer is in the bind group that Bevy gives a
-/// material, at the options' binding. Its field of the material is `#[storage(0, read_only)] data: Handle<ShaderBuffer>`
-/// for binding 0.
+/// material, at the options' binding. For binding 0 the material has the field
+/// `#[storage(0, read_only)] data: Handle<ShaderBuffer>`.
 #[must_use]
 pub fn noise_material_shader(noise: &WgslModule, path: &str) -> Shader {
     shader(noise.source_in_group("constants::MATERIAL_BIND_GROUP"), path)
