@@ -122,7 +122,11 @@ fn extract(
     }
     for (entity, image) in &changed {
         let fill = of.entry(entity).or_insert_with(|| Fill::new(image.clone()));
-        (fill.wanted, fill.is_stale) = (image.clone(), true);
+        if fill.wanted.image() == image.image() {
+            (fill.wanted, fill.is_stale) = (image.clone(), true);
+        } else {
+            *fill = Fill::new(image.clone());
+        }
         active.insert(entity);
     }
     for event in images.read() {

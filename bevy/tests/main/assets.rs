@@ -17,13 +17,12 @@ fn write(folder: &Path, text: &str) {
     std::fs::write(folder.join("land.noise"), text).unwrap();
 }
 
-/// Runs frames until the image is filled once more.
-fn wait(game: &mut Game) {
-    let filled = game.told().filled.len();
+/// Runs frames until something holds.
+fn wait(game: &mut Game, holds: impl Fn(&Game) -> bool) {
     assert!((0..1000).any(|_| {
         std::thread::sleep(std::time::Duration::from_millis(2));
         game.app.update();
-        game.told().filled.len() > filled
+        holds(game)
     }));
 }
 
@@ -42,17 +41,14 @@ fn files_are_followed() {
     let entity = game.app.world_mut().spawn(noise).id();
     assert!(game.read(entity)[0].iter().all(|&byte| byte == 0), "the value 0");
     let is = |game: &Game, noise: &Noise| game.noise(entity).evaluator().value([0.3, 0.7]).unwrap() == value(noise);
-    while !is(&game, &hills) {
-        wait(&mut game);
-    }
+    wait(&mut game, |game| is(game, &hills));
     assert_eq!(game.differing(entity), 0);
 
     // As JSON, which is an output; then a file that is wrong, and the image stays; then another noise.
     let other = Simplex::hashed(Dimension::D2).noise();
     write(folder.path(), &serde_json::to_string(&Output::value(&other)).unwrap());
     server.reload("land.noise");
-    wait(&mut game);
-    assert!(is(&game, &other));
+    wait(&mut game, |game| is(game, &other));
     assert_eq!(game.differing(entity), 0);
     for wrong in ["gn1_osFKwkU", "{\"gradnoise\": 1, \"nodes\": [\"what\"]}", ""] {
         write(folder.path(), wrong);
@@ -65,8 +61,7 @@ fn files_are_followed() {
     }
     write(folder.path(), &hills.code().unwrap());
     server.reload("land.noise");
-    wait(&mut game);
-    assert!(is(&game, &hills));
+    wait(&mut game, |game| is(game, &hills));
     assert_eq!(game.differing(entity), 0);
 
     // An image that comes later has the noise at once; one that is set follows no more.
@@ -78,8 +73,7 @@ fn files_are_followed() {
     assert_eq!(game.noise(late).evaluator().value([0.3, 0.7]).unwrap(), value(&hills));
     write(folder.path(), &other.code().unwrap());
     server.reload("land.noise");
-    wait(&mut game);
-    assert_eq!(game.noise(late).evaluator().value([0.3, 0.7]).unwrap(), value(&other));
+    wait(&mut game, |game| game.noise(late).evaluator().value([0.3, 0.7]).unwrap() == value(&other));
     assert!(is(&game, &Simplex::hashed(Dimension::D2).seed(9).noise()));
 }
 

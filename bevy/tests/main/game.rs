@@ -155,6 +155,12 @@ impl Game {
     }
 }
 
+/// `test.sh` installs an adapter if this fails.
+#[test]
+fn adapter_is_there() {
+    Game::new(false, true);
+}
+
 fn texels(noise: &NoiseImage, domain: &NoiseDomain) -> Vec<u8> {
     match domain {
         NoiseDomain::Grid(grid) => noise.evaluator().texels(grid, noise.format()).unwrap(),

@@ -134,6 +134,13 @@ fn images_come_and_go() {
         game.app.update();
         game.app.world_mut().entity_mut(entities[2]).insert(noise);
         assert_eq!(game.differing(entities[2]), 0, "round {round}");
+        // Another image for the same entity.
+        for texture in [NoiseTexture { levels: 5, ..Format::R16Float.into() }, Format::R8Unorm.into()] {
+            let mut images = game.app.world_mut().resource_mut::<Assets<Image>>();
+            let other = NoiseImage::new(terrain(4), plane(), texture, &mut images).unwrap();
+            game.app.world_mut().entity_mut(entities[2]).insert(other);
+            assert_eq!(game.differing(entities[2]), 0, "round {round}");
+        }
         // Two entities with one image, of which one goes.
         let noise = game.noise(entities[2]).clone();
         let other = game.app.world_mut().spawn(noise).id();
@@ -178,7 +185,12 @@ fn the_cpu_fills_images_where_there_are_no_storage_buffers() {
     for synchronous in [true, false] {
         let limits = WgpuLimits { max_storage_buffers_per_shader_stage: 0, ..WgpuLimits::unlimited() };
         let settings = WgpuSettings { constrained_limits: Some(limits), ..default() };
-        let mut game = Game::on(true, synchronous, settings);
+        // Bevy's own pipelines of meshes need storage buffers.
+        let ignored = RenderErrorHandler(|_, _, _| RenderErrorPolicy::Ignore);
+        let ignore = |app: &mut App| {
+            app.insert_resource(ignored);
+        };
+        let mut game = Game::with(true, synchronous, settings, |plugins| plugins, ignore);
         let cube = Surface::cube(12, 2.0).unwrap();
         let levels = NoiseTexture { levels: 4, ..Format::R16Float.into() };
         let entities =
