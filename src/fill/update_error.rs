@@ -69,9 +69,10 @@ impl UpdateError {
     /// use gradnoise::{Dimension, Format, Grid, Octaves, Perlin};
     ///
     /// let grid = Grid::new(&[0.0; 2], &[0.1; 2], &[64, 64])?;
-    /// let hills = Perlin::new(Dimension::D2);
-    /// let mut plan = FillPlan::new(hills, &grid, Format::R32Float, &FillOptions::new())?;
-    /// assert!(plan.update(hills.fbm(Octaves::new(3))).is_err_and(|error| error.needs_new_plan()));
+    /// let hills = Perlin::new(Dimension::D2).noise();
+    /// let mut plan = FillPlan::new(&hills, &grid, Format::R32Float, &FillOptions::new())?;
+    /// let octaves = hills.clone().fbm(Octaves::new(3));
+    /// assert!(plan.update(octaves).is_err_and(|error| error.needs_new_plan()));
     /// assert!(plan.update(hills.frequency(f64::NAN)).is_err_and(|error| !error.needs_new_plan()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
