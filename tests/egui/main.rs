@@ -40,14 +40,15 @@ fn drawn(
     let context = egui::Context::default();
     let all = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::Vec2::splat(SIZE as f32));
     let input = egui::RawInput { screen_rect: Some(all), ..Default::default() };
-    let output = context.run(input, |context| {
+    let mut output = context.run_pass(input, |context| {
         let uv = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::Pos2::new(1.0, 1.0));
         let layer = egui::LayerId::background();
         context.layer_painter(layer).image(texture.id, all, uv, egui::Color32::WHITE);
     });
-    for (id, delta) in &output.textures_delta.set {
-        renderer.update_texture(device, queue, *id, delta);
+    for (id, deltas) in &output.textures_delta.set {
+        deltas.iter().for_each(|delta| renderer.update_texture(device, queue, *id, delta));
     }
+    output.textures_delta.clear();
     let jobs = context.tessellate(output.shapes, 1.0);
     let screen = egui_wgpu::ScreenDescriptor { size_in_pixels: [SIZE; 2], pixels_per_point: 1.0 };
     let size = wgpu::Extent3d { width: SIZE, height: SIZE, depth_or_array_layers: 1 };
@@ -86,5 +87,5 @@ fn drawn(
     queue.submit(commands.into_iter().chain([encoder.finish()]));
     buffer.slice(..).map_async(wgpu::MapMode::Read, |result| result.unwrap());
     device.poll(wgpu::PollType::wait_indefinitely()).unwrap();
-    buffer.slice(..).get_mapped_range().to_vec()
+    buffer.slice(..).get_mapped_range().unwrap().to_vec()
 }
