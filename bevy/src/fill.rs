@@ -283,7 +283,9 @@ fn record(mut context: RenderContext, mut fills: ResMut<Fills>, device: Res<Rend
         let Some(fill) = of.get_mut(&entity) else { continue };
         let result = fill.bind(&texture, &buffer);
         if let (Ok(()), Some((_, fills))) = (&result, &fill.bound) {
-            fills.iter().for_each(|fill| fill.encode(context.command_encoder()));
+            for fill in fills {
+                fill.encode(context.command_encoder());
+            }
         }
         fill.filled = Some(texture.id());
         reports.push((entity, result.map_err(|error| error.to_string())));

@@ -237,7 +237,7 @@ fn view_of(domain: &NoiseDomain) -> TextureViewDimension {
 
 /// Returns an image without texels, or the reason why there is none.
 fn new_image(domain: &NoiseDomain, texture: NoiseTexture) -> Result<Image, NoiseImageError> {
-    use TextureViewDimension::{Cube, CubeArray, D2, D2Array, D3};
+    use TextureViewDimension::{Cube, CubeArray, D1, D2, D2Array, D3};
     let NoiseTexture { format, levels, view } = texture;
     let extent @ [width, height, depth_or_array_layers] = domain.extent();
     let view = view.unwrap_or_else(|| view_of(domain));
@@ -246,7 +246,7 @@ fn new_image(domain: &NoiseDomain, texture: NoiseTexture) -> Result<Image, Noise
         D2Array | D3 => true,
         Cube => width == height && depth_or_array_layers == 6,
         CubeArray => width == height && depth_or_array_layers.is_multiple_of(6),
-        _ => false,
+        D1 => false,
     };
     if !fits {
         return Err(NoiseImageError::View { view, extent });
