@@ -179,7 +179,7 @@ fn roll(
     }
     let behind = at - Vec2::new(30.0, 48.0);
     let eye = Vec3::new(behind.x, land.at(behind).max(ground) + 26.0, behind.y);
-    **camera = Transform::from_translation(eye).looking_at(Vec3::new(at.x, ground + 30.0, at.y), Vec3::Y);
+    **camera = Transform::from_translation(eye).looking_at(Vec3::new(at.x, ground + 22.0, at.y), Vec3::Y);
 }
 
 /// Gives chunks that are no longer wanted the places that now are: their images are filled in place, in this frame.
