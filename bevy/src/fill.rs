@@ -26,8 +26,8 @@ pub struct NoiseFilled {
     pub entity: Entity,
 }
 
-/// Tells an entity that its [`NoiseImage`] could not be filled, neither on the GPU nor on the CPU. It is tried again when
-/// the component changes.
+/// Tells an entity that its [`NoiseImage`] could not be filled, neither on the GPU nor on the CPU. It is tried again
+/// when the component changes.
 #[derive(EntityEvent, Clone, Debug)]
 pub struct NoiseRefused {
     /// The entity with the component.

@@ -195,8 +195,8 @@ impl NoiseImage {
         Ok(())
     }
 
-    /// Moves the texels to other positions. If these are more or fewer, the image gets a new texture. Materials that use
-    /// the image must then change, too, so that Bevy binds that texture.
+    /// Moves the texels to other positions. If these are more or fewer, the image gets a new texture. Materials that
+    /// use the image must then change, too, so that Bevy binds that texture.
     ///
     /// # Errors
     /// [`NoiseImageError`] if there is no such texture. Nothing changes then.

@@ -61,8 +61,8 @@ pub enum UpdateError {
 }
 
 impl UpdateError {
-    /// Returns whether a new plan, or `Generator::prepare`, can do what was asked
-    /// for. Otherwise the noise, its positions or its grid are invalid anywhere.
+    /// Returns whether a new plan, or `Generator::prepare`, can do what was asked for. Otherwise the noise, its
+    /// positions or its grid are invalid anywhere.
     ///
     /// ```
     /// use gradnoise::fill::{FillOptions, FillPlan};

@@ -44,7 +44,7 @@ fn files_are_followed() {
     wait(&mut game, |game| is(game, &hills));
     assert_eq!(game.differing(entity), 0);
 
-    // As JSON, which is an output; then a file that is wrong, and the image stays; then another noise.
+    // JSON of an output comes first, then a file that is wrong, and the image stays; then another noise.
     let other = Simplex::hashed(Dimension::D2).noise();
     write(folder.path(), &serde_json::to_string(&Output::value(&other)).unwrap());
     server.reload("land.noise");

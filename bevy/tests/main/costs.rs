@@ -35,7 +35,7 @@ fn frames(game: &mut Game, mut change: impl FnMut(&mut Game, u32)) -> Duration {
 }
 
 #[test]
-fn unchanged_images_cost_nothing_and_changed_ones_little() {
+fn unchanged_images_are_not_filled_again() {
     let time = |app: &mut App| {
         app.sub_app_mut(RenderApp)
             .insert_resource(Spent { since: Instant::now(), time: Duration::ZERO })

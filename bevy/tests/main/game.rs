@@ -88,7 +88,7 @@ impl Game {
             .add_systems(ExtractSchedule, |request: Extract<Res<Request>>, mut here: ResMut<Request>| {
                 *here = request.clone();
             })
-            // Where cameras draw.
+            // It is where cameras draw.
             .add_systems(RenderGraph, copy.in_set(RenderGraphSystems::Render))
             .add_systems(Render, answer.in_set(RenderSystems::Cleanup));
         while app.plugins_state() == PluginsState::Adding {
