@@ -79,7 +79,8 @@
 //! - `gpu`: the module `gpu`, built on wgpu. The program that links this crate chooses wgpu's backends. Enables `wgsl`.
 //! - `wgsl`: the module `wgsl`, which exports noise as functions for your own shaders, and the module `fill`, which
 //!   plans fills for any host of WebGPU. It adds no dependency.
-//! - `bake`: the module `bake`, which writes noises as functions of C, JavaScript and Rust. It adds no dependency.
+//! - `bake`: the module `bake`, which writes noises as functions of C, C#, GLSL, HLSL, JavaScript, Metal's language,
+//!   Python and Rust. It adds no dependency.
 //!   Enables `wgsl`.
 //! - `spirv`: the same functions, and kernels for Vulkan, in SPIR-V. Adds naga, not wgpu. Enables `wgsl`.
 //! - `image`: the module `picture`, which draws values for the crate `image` to save.
@@ -122,6 +123,7 @@ mod formulas;
 #[cfg(feature = "gpu")]
 pub mod gpu;
 mod grid;
+mod grid_or_surface;
 mod lanes;
 mod layout;
 mod light;
@@ -151,6 +153,7 @@ pub use cpu::target::{Target, Texels};
 pub use dimension::{Dimension, DimensionError};
 pub use format::Format;
 pub use grid::{Grid, GridError, GridRows};
+pub use grid_or_surface::GridOrSurface;
 pub use light::{Light, LightError, Maps};
 pub use material::Material;
 #[cfg(feature = "serde")]

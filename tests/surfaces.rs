@@ -1,8 +1,8 @@
 //! Spheres and cylinders: positions by formulas of their own, edges that meet, and the same bits on both sides.
 
 use gradnoise::{
-    CubeFace, Dimension, Evaluator, Format, Noise, Octaves, Output, Perlin, Sample, Simplex, Surface, SurfaceError,
-    Texels,
+    CubeFace, Dimension, Evaluator, Format, Grid, GridOrSurface, Noise, Octaves, Output, Perlin, Sample, Simplex,
+    Surface, SurfaceError, Texels,
 };
 use std::collections::HashMap;
 use std::f64::consts::{PI, TAU};
@@ -312,6 +312,27 @@ fn surfaces_that_cannot_be_say_why() {
     assert_eq!(zero, [0.0]);
 }
 
+#[test]
+fn grids_or_surfaces_are_those_that_they_hold() {
+    let noise = Evaluator::new(Simplex::new(Dimension::D3).fbm(Octaves::new(3))).unwrap();
+    let grid = Grid::new(&[0.5, -2.0, 1e9], &[0.25; 3], &[9, 4, 2]).unwrap();
+    let halved = |axes| grid.mip_level(1, axes).map(GridOrSurface::Grid);
+    assert_ne!(halved(2), halved(3));
+    assert_eq!([2, 3].map(|axes| GridOrSurface::from(grid).mip_level(1, axes)), [2, 3].map(halved));
+    let faces = Surface::cube(8, 2.0).unwrap();
+    assert_eq!(GridOrSurface::from(faces).mip_level(1, 2), faces.mip_level(1).map(GridOrSurface::Surface));
+    assert_eq!(GridOrSurface::from(faces.at(0.5).unwrap()).coordinates(), 4);
+    let held = [
+        (GridOrSurface::from(grid), grid.extent(), noise.values(&grid).unwrap()),
+        (GridOrSurface::from(faces), faces.extent(), noise.values(&faces).unwrap()),
+    ];
+    for (domain, extent, values) in held {
+        assert_eq!((domain.extent(), domain.coordinates()), (extent, 3));
+        assert_eq!(domain.samples(), values.len() as u128);
+        assert_eq!(noise.values(&domain).unwrap(), values);
+    }
+}
+
 #[cfg(feature = "gpu")]
 #[test]
 fn surfaces_are_bit_equal() {
@@ -344,7 +365,7 @@ fn surfaces_are_bit_equal() {
             for (output, format) in of(dimension) {
                 let mut expected = vec![0; surface.samples() as usize * format.bytes_per_sample(dimension)];
                 Evaluator::new(&output).unwrap().fill(&surface, &mut Texels::new(format, &mut expected)).unwrap();
-                let mut noise = generator.prepare(&output, &surface, format).unwrap();
+                let mut noise = generator.prepare(&output, &GridOrSurface::from(surface), format).unwrap();
                 assert_eq!(noise.extent(), surface.extent());
                 let found = noise.read(&context.queue, Context::TIMEOUT).unwrap();
                 assert!(found == expected, "{surface:?} {format:?}");

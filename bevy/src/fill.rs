@@ -1,6 +1,6 @@
 //! The render world: fills images in Bevy's own command encoder, before all cameras.
 
-use crate::image::{NoiseDomain, NoiseImage};
+use crate::image::NoiseImage;
 use bevy::ecs::entity::{EntityHashMap, EntityHashSet};
 use bevy::log::warn;
 use bevy::prelude::*;
@@ -36,14 +36,23 @@ pub struct NoiseRefused {
     pub reason: String,
 }
 
+/// What the render world does with images, in each frame in which some change.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum NoiseSystems {
+    /// Writes numbers, and begins to compile. In [`RenderSystems::PrepareResources`].
+    Prepare,
+    /// Records the fills: what reads the images on the GPU comes later. In [`RenderGraphSystems::Begin`].
+    Record,
+}
+
 pub(crate) fn build(app: &mut App, synchronous: bool) {
     let Some(render_app) = app.get_sub_app_mut(RenderApp) else { return };
     render_app
         .insert_resource(Fills { synchronous, ..default() })
         .add_systems(RenderStartup, start)
         .add_systems(ExtractSchedule, (report, extract).chain())
-        .add_systems(Render, prepare.in_set(RenderSystems::PrepareResources))
-        .add_systems(RenderGraph, record.in_set(RenderGraphSystems::Begin));
+        .add_systems(Render, prepare.in_set(NoiseSystems::Prepare).in_set(RenderSystems::PrepareResources))
+        .add_systems(RenderGraph, record.in_set(NoiseSystems::Record).in_set(RenderGraphSystems::Begin));
 }
 
 #[derive(Resource, Default)]
@@ -209,9 +218,8 @@ fn update(
         if !wanted.has_noise_of(former) {
             level.update(queue, &wanted.output)?;
         }
-        match &domain {
-            NoiseDomain::Grid(grid) => level.set_domain(queue, grid)?,
-            NoiseDomain::Surface(surface) => level.set_domain(queue, surface)?,
+        if wanted.domain != former.domain {
+            level.set_domain(queue, &domain)?;
         }
     }
     Ok(())
@@ -225,10 +233,7 @@ async fn work(generator: Option<Generator>, wanted: NoiseImage) -> Ready {
             Err(error) => warn!("the CPU computes a noise, since {error}"),
         }
     }
-    let texels = |domain| match &domain {
-        NoiseDomain::Grid(grid) => wanted.evaluator().texels(grid, wanted.format()),
-        NoiseDomain::Surface(surface) => wanted.evaluator().texels(surface, wanted.format()),
-    };
+    let texels = |domain| wanted.evaluator().texels(&domain, wanted.format());
     let levels: Result<_, FillError> = wanted.domains().map(texels).collect();
     levels.map_or_else(|error| Ready::Refused(error.to_string()), Ready::Cpu)
 }
@@ -236,10 +241,7 @@ async fn work(generator: Option<Generator>, wanted: NoiseImage) -> Ready {
 async fn compile(generator: &Generator, wanted: &NoiseImage) -> Result<Vec<Prepared>, PrepareError> {
     let mut levels = Vec::new();
     for domain in wanted.domains() {
-        levels.push(match &domain {
-            NoiseDomain::Grid(grid) => generator.prepare_async(&wanted.output, grid, wanted.format()).await?,
-            NoiseDomain::Surface(surface) => generator.prepare_async(&wanted.output, surface, wanted.format()).await?,
-        });
+        levels.push(generator.prepare_async(&wanted.output, &domain, wanted.format()).await?);
     }
     Ok(levels)
 }

@@ -2,48 +2,9 @@ use crate::asset::NoiseAsset;
 use bevy::asset::RenderAssetUsages;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureViewDescriptor, TextureViewDimension};
-use gradnoise::{Evaluator, Format, Grid, Noise, NoiseError, Output, Surface};
+use gradnoise::{Dimension, Evaluator, Format, GridOrSurface, Noise, NoiseError, Output};
 use std::sync::Arc;
 use thiserror::Error;
-
-/// The positions of an image's texels: a grid, or a sphere's or cylinder's surface.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum NoiseDomain {
-    /// A grid, or a window of one.
-    Grid(Grid),
-    /// A surface, such as the six faces of a cube map.
-    Surface(Surface),
-}
-
-impl From<Grid> for NoiseDomain {
-    fn from(grid: Grid) -> Self {
-        Self::Grid(grid)
-    }
-}
-
-impl From<Surface> for NoiseDomain {
-    fn from(surface: Surface) -> Self {
-        Self::Surface(surface)
-    }
-}
-
-impl NoiseDomain {
-    /// Returns the number of texels along x, y and z; z also counts layers.
-    #[must_use]
-    pub fn extent(&self) -> [u32; 3] {
-        match self {
-            Self::Grid(grid) => grid.extent(),
-            Self::Surface(surface) => surface.extent(),
-        }
-    }
-
-    fn mip_level(&self, level: u32, halved: usize) -> Option<Self> {
-        match self {
-            Self::Grid(grid) => grid.mip_level(level, halved).map(Self::Grid),
-            Self::Surface(surface) => surface.mip_level(level).map(Self::Surface),
-        }
-    }
-}
 
 /// The texture that a [`NoiseImage`] fills. A [`Format`] becomes a texture without mip levels.
 ///
@@ -110,7 +71,7 @@ pub struct NoiseImage {
     texture: NoiseTexture,
     pub(crate) asset: Option<Handle<NoiseAsset>>,
     pub(crate) output: Output,
-    pub(crate) domain: NoiseDomain,
+    pub(crate) domain: GridOrSurface,
     evaluator: Arc<Evaluator>,
 }
 
@@ -121,7 +82,7 @@ impl NoiseImage {
     /// [`NoiseImageError`] if the noise is invalid, or there is no such texture.
     pub fn new(
         output: impl Into<Output>,
-        domain: impl Into<NoiseDomain>,
+        domain: impl Into<GridOrSurface>,
         texture: impl Into<NoiseTexture>,
         images: &mut Assets<Image>,
     ) -> Result<Self, NoiseImageError> {
@@ -137,16 +98,12 @@ impl NoiseImage {
     /// [`NoiseImageError`] if there is no such texture.
     pub fn from_asset(
         noise: Handle<NoiseAsset>,
-        domain: impl Into<NoiseDomain>,
+        domain: impl Into<GridOrSurface>,
         texture: impl Into<NoiseTexture>,
         images: &mut Assets<Image>,
     ) -> Result<Self, NoiseImageError> {
         let domain = domain.into();
-        let count = match &domain {
-            NoiseDomain::Grid(grid) => grid.coordinates(),
-            NoiseDomain::Surface(surface) => surface.coordinates(),
-        };
-        let zero = Noise::constant(0.0).in_dimension(gradnoise::Dimension::ALL[count - 1]);
+        let zero = Noise::constant(0.0).in_dimension(Dimension::ALL[domain.coordinates() - 1]);
         Ok(Self { asset: Some(noise), ..Self::new(zero, domain, texture, images)? })
     }
 
@@ -163,7 +120,7 @@ impl NoiseImage {
     }
 
     /// Returns the positions of the texels, of one mip level after the other.
-    pub fn domains(&self) -> impl Iterator<Item = NoiseDomain> {
+    pub fn domains(&self) -> impl Iterator<Item = GridOrSurface> {
         let halved = halved(self.view());
         (0..self.texture.levels).filter_map(move |level| self.domain.mip_level(level, halved))
     }
@@ -202,7 +159,7 @@ impl NoiseImage {
     /// [`NoiseImageError`] if there is no such texture. Nothing changes then.
     pub fn set_domain(
         &mut self,
-        domain: impl Into<NoiseDomain>,
+        domain: impl Into<GridOrSurface>,
         images: &mut Assets<Image>,
     ) -> Result<(), NoiseImageError> {
         let domain = domain.into();
@@ -227,16 +184,16 @@ fn halved(view: TextureViewDimension) -> usize {
     if view == TextureViewDimension::D3 { 3 } else { 2 }
 }
 
-fn view_of(domain: &NoiseDomain) -> TextureViewDimension {
+fn view_of(domain: &GridOrSurface) -> TextureViewDimension {
     match (domain, domain.extent()[2]) {
-        (NoiseDomain::Grid(grid), _) if grid.axes() == 3 => TextureViewDimension::D3,
-        (NoiseDomain::Surface(_), 6) => TextureViewDimension::Cube,
+        (GridOrSurface::Grid(grid), _) if grid.axes() == 3 => TextureViewDimension::D3,
+        (GridOrSurface::Surface(_), 6) => TextureViewDimension::Cube,
         _ => TextureViewDimension::D2,
     }
 }
 
 /// Returns an image without texels, or the reason why there is none.
-fn new_image(domain: &NoiseDomain, texture: NoiseTexture) -> Result<Image, NoiseImageError> {
+fn new_image(domain: &GridOrSurface, texture: NoiseTexture) -> Result<Image, NoiseImageError> {
     use TextureViewDimension::{Cube, CubeArray, D1, D2, D2Array, D3};
     let NoiseTexture { format, levels, view } = texture;
     let extent @ [width, height, depth_or_array_layers] = domain.extent();

@@ -30,8 +30,8 @@ mod image;
 mod shader;
 
 pub use crate::asset::{NoiseAsset, NoiseAssetLoader};
-pub use crate::fill::{NoiseFilled, NoiseRefused};
-pub use crate::image::{NoiseDomain, NoiseImage, NoiseImageError, NoiseTexture};
+pub use crate::fill::{NoiseFilled, NoiseRefused, NoiseSystems};
+pub use crate::image::{NoiseImage, NoiseImageError, NoiseTexture};
 pub use crate::shader::{NoiseField, noise_buffer, noise_material_shader, noise_options, noise_shader};
 pub use gradnoise;
 

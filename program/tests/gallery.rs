@@ -1,5 +1,5 @@
 //! The pictures of `docs/gallery`: on its page, and in the documentation of items, which `build.rs` puts them into.
-//! `GRADNOISE_WRITE=1 cargo test -p gradnoise-cli gallery` writes them.
+//! `GRADNOISE_WRITE=1 cargo test --test program gallery` writes them.
 
 use crate::run::Folder;
 use std::fmt::Write as _;
@@ -29,12 +29,7 @@ const NOISES: &[Picture] = &[
         "rounder and smaller blobs, without a preferred direction",
         "--noise simplex --seed 1 --cells 6",
     ),
-    (
-        "open-simplex2",
-        "OpenSimplex2",
-        "simplex noise with more gradients, so that its blobs are less alike",
-        "--noise open-simplex2 --seed 1 --cells 6",
-    ),
+    ("open-simplex2", "OpenSimplex2", "simplex noise with more gradients", "--noise open-simplex2 --seed 1 --cells 6"),
     (
         "open-simplex2s",
         "OpenSimplex2S",
@@ -65,7 +60,7 @@ const NOISES: &[Picture] = &[
     (
         "high-dimensional",
         "Perlin noise of five dimensions",
-        "a cut through five dimensions along two diagonals",
+        "a flat cut through five dimensions, which looks like one through three",
         "--noise high-perlin --at x,y,0.5,x,y --cells 6",
     ),
     ("distance", "The distance to a point", "a cone", "--noise distance --point 3,2 --cells 6"),
@@ -106,7 +101,7 @@ const FRACTALS: &[Picture] = &[
     (
         "hybrid",
         "Hybrid multifractal, lit",
-        "rough heights, and valleys that are smooth",
+        "swollen heights, and valleys that are smooth",
         "--noise simplex --seed 1 --octaves 8 --fractal hybrid --cells 4 --lit --relief 0.15",
     ),
     (
@@ -118,13 +113,13 @@ const FRACTALS: &[Picture] = &[
     (
         "ping-pong",
         "Ping-pong",
-        "values folded back and forth: bands like those of agate",
+        "values folded back and forth: a net of fibres",
         "--noise simplex --seed 1 --octaves 4 --fractal ping-pong --cells 3",
     ),
     (
         "slope",
         "fBm that slopes damp, lit",
-        "hills whose steep sides are smooth",
+        "hills whose fine octaves fade out on steep sides",
         "--noise simplex --seed 1 --octaves 6 --fractal slope --strength 0.05 --cells 4 --lit --relief 0.2",
     ),
     (
@@ -136,7 +131,7 @@ const FRACTALS: &[Picture] = &[
     (
         "jordan",
         "Jordan turbulence, lit",
-        "rounded mounds, worn in layers",
+        "swirling grooves, worn in layers",
         "--noise simplex --seed 1 --octaves 6 --fractal jordan --cells 3 --lit --relief 0.12",
     ),
     (
@@ -257,10 +252,10 @@ const OUTPUTS: &[Picture] = &[
 
 const PRESETS: &[Picture] = &[
     ("marble", "Marble", "clouded white stone with thin dark veins", "--preset marble --lit"),
-    ("cobblestones", "Cobblestones", "granite blocks with rounded edges in earth", "--preset cobblestones --lit"),
+    ("cobblestones", "Cobblestones", "granite blocks with bevelled edges in earth", "--preset cobblestones --lit"),
     ("gravel", "Gravel", "broken stones of several sizes; all have sharp edges", "--preset gravel --lit"),
     ("cracked-mud", "Cracked mud", "plates with wide cracks, and fine cracks in them", "--preset cracked-mud --lit"),
-    ("sand", "Sand", "ripples of the wind that bend, fork and end", "--preset sand --lit"),
+    ("sand", "Sand", "ripples of the wind that bend and end", "--preset sand --lit"),
     ("lava", "Lava", "black slag, and a glowing melt between its plates", "--preset lava --lit"),
     ("planks", "Planks", "oak boards with gaps and pores", "--preset planks --lit"),
     ("bricks", "Bricks", "a running bond of worn bricks with mortar", "--preset bricks --lit"),
@@ -272,17 +267,17 @@ const PRESETS: &[Picture] = &[
         "dents that catch the light; they touch more than those of a real hammer",
         "--preset hammered-copper --lit",
     ),
-    ("rust", "Rust", "blue-green paint that pitted rust eats away", "--preset rust --lit"),
+    ("rust", "Rust", "blue-grey paint that pitted rust eats away", "--preset rust --lit"),
     ("wood", "Wood", "flat-sawn wood with rings and pores", "--preset wood --lit"),
     ("bark", "Bark", "ridges and deep fissures along the trunk, with cuts across", "--preset bark --lit"),
     ("grass", "Grass", "long grass, combed one way, with a few swirls", "--preset grass --lit"),
-    ("moss", "Moss", "soft green tufts", "--preset moss --lit"),
+    ("moss", "Moss", "a crumbly green cover", "--preset moss --lit"),
     ("leather", "Leather", "brown leather of small uneven grains", "--preset leather --lit"),
     ("scales", "Scales", "overlapping green scales with growth rings, all of one shape", "--preset scales --lit"),
     ("clouds", "Clouds", "torn white clouds before a blue sky", "--preset clouds"),
-    ("fog", "Fog", "grey banks that drift", "--preset fog"),
+    ("fog", "Fog", "grey banks, which drift as a loop", "--preset fog"),
     ("fire", "Fire", "a wall of flames, brighter below", "--preset fire --cells 6"),
-    ("water", "Water", "steep waves of a deep green lake", "--preset water --lit"),
+    ("water", "Water", "steep waves of a deep blue-green lake", "--preset water --lit"),
     ("caustics", "Caustics", "a net of light on the floor of a pool", "--preset caustics"),
     ("terrain", "Terrain", "islands with beaches, forests and snowy ridges", "--preset terrain --lit"),
     (
@@ -371,7 +366,7 @@ fn gallery_of_the_documentation_is_made_by_its_commands() {
         std::fs::write(docs().join("README.md"), page()).unwrap();
     }
     let changed = changed(writes);
-    assert!(changed.is_empty(), "GRADNOISE_WRITE=1 cargo test -p gradnoise-cli gallery writes these: {changed:?}");
+    assert!(changed.is_empty(), "GRADNOISE_WRITE=1 cargo test --test program gallery writes these: {changed:?}");
     assert_eq!(std::fs::read_to_string(docs().join("README.md")).unwrap(), page());
 }
 

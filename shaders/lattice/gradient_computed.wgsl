@@ -26,8 +26,8 @@ fn octagon_8(index: u32) -> vec2f {
     return vec2f(bitcast<f32>(long ^ swapped), bitcast<f32>(short ^ swapped));
 }
 
-// Returns one of the edges of a cube, four of them twice (Perlin 2002): u lies along x for the first eight, else along
-// y; v along y for the first four, along x for number 12 and 14, else along z.
+// Returns one of the edges of a cube, four of them twice, as grad of Perlin's program (2002): u lies along x if h < 8,
+// else along y; v along y if h < 4, along x if h is 12 or 14, else along z. Bits 0 and 1 are their signs.
 fn edge_16(index: u32) -> vec3f {
     let u = signed_bits(1.0, index);
     let v = signed_bits(1.0, index >> 1u);

@@ -1,6 +1,7 @@
 //! The positions where the CPU evaluates a noise: grids and their rows, lists of positions, surfaces.
 
 use crate::grid::{Grid, GridRows};
+use crate::grid_or_surface::GridOrSurface;
 use crate::surface::Surface;
 
 /// The positions at which an [`Evaluator`](crate::Evaluator) fills a [target](crate::Target).
@@ -12,6 +13,7 @@ use crate::surface::Surface;
 /// | `[[f64; N]]` | as exact far from zero as near it: [`value`](crate::Evaluator::value) at each | one for each position |
 /// | `[[f32; N]]` | mapped in `f32` as a shader would | one for each position |
 /// | [`Surface`], also a [window](Surface::window) of one | mapped in `f32` | x fastest, then y, then layers |
+/// | [`GridOrSurface`] | those of the one it has | the same |
 ///
 /// Lists are slices, arrays and vectors. `f32` positions are clamped to ±10⁹ cells of an octave. The value is
 /// unspecified at a NaN, and at an infinite coordinate that a frequency multiplies by 0.
@@ -85,7 +87,7 @@ impl Positions<'_> {
 }
 
 pub(crate) mod sealed {
-    use super::{Grid, GridRows, Positions, Surface};
+    use super::{Grid, GridOrSurface, GridRows, Positions, Surface};
 
     pub trait Domain {
         fn positions(&self) -> Positions<'_>;
@@ -107,6 +109,15 @@ pub(crate) mod sealed {
     impl Domain for Surface {
         fn positions(&self) -> Positions<'_> {
             Positions::Surface(self)
+        }
+    }
+
+    impl Domain for GridOrSurface {
+        fn positions(&self) -> Positions<'_> {
+            match self {
+                Self::Grid(grid) => grid.positions(),
+                Self::Surface(surface) => surface.positions(),
+            }
         }
     }
 

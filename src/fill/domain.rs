@@ -1,6 +1,7 @@
 //! The positions of a plan: grids, lists of points, surfaces.
 
 use crate::grid::Grid;
+use crate::grid_or_surface::GridOrSurface;
 use crate::surface::Surface;
 
 /// The positions at which a [`FillPlan`](super::FillPlan) fills a noise.
@@ -9,6 +10,7 @@ use crate::surface::Surface;
 /// |---|---|---|
 /// | [`Grid`], also a [window](Grid::window) of one | exact | its own |
 /// | [`Surface`], also a [window](Surface::window) of one | mapped in `f32` | its own; layers are those of a texture |
+/// | [`GridOrSurface`] | those of the one it has | its own |
 /// | `[[f32; N]]`, also as an array or a vector | mapped in `f32`; copied into the plan | one row |
 ///
 /// `f32` positions are clamped to ±10⁹ cells of an octave. The value is unspecified at a NaN, and at an infinite
@@ -37,7 +39,7 @@ pub enum Positions<'a> {
 }
 
 pub(crate) mod sealed {
-    use super::{Grid, Positions, Surface};
+    use super::{Grid, GridOrSurface, Positions, Surface};
 
     pub trait Domain {
         fn positions(&self) -> Positions<'_>;
@@ -52,6 +54,15 @@ pub(crate) mod sealed {
     impl Domain for Surface {
         fn positions(&self) -> Positions<'_> {
             Positions::Surface(self)
+        }
+    }
+
+    impl Domain for GridOrSurface {
+        fn positions(&self) -> Positions<'_> {
+            match self {
+                Self::Grid(grid) => grid.positions(),
+                Self::Surface(surface) => surface.positions(),
+            }
         }
     }
 

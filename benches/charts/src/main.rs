@@ -105,7 +105,7 @@ fn first_sample(page: &str) -> Result<Chart, Failure> {
         }
     }
     Ok(Chart {
-        title: "From a description to its first samples, nothing compiled before; lavapipe has two threads".into(),
+        title: "From a description to its first samples (shorter is better); lavapipe has two threads".into(),
         panels,
     })
 }

@@ -15,8 +15,8 @@ use bevy::render::texture::GpuImage;
 use bevy::render::{Extract, ExtractSchedule, Render, RenderApp, RenderPlugin, RenderSystems};
 use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
-use bevy_gradnoise::gradnoise::{Dimension, Noise, Octaves, Output, Perlin, Simplex};
-use bevy_gradnoise::{NoiseDomain, NoiseFilled, NoiseImage, NoisePlugin, NoiseRefused, NoiseTexture};
+use bevy_gradnoise::gradnoise::{Dimension, GridOrSurface, Noise, Octaves, Output, Perlin, Simplex};
+use bevy_gradnoise::{NoiseFilled, NoiseImage, NoisePlugin, NoiseRefused, NoiseTexture};
 use std::sync::{Arc, Mutex};
 
 pub struct Game {
@@ -103,7 +103,7 @@ impl Game {
     pub fn spawn(
         &mut self,
         output: impl Into<Output>,
-        domain: impl Into<NoiseDomain>,
+        domain: impl Into<GridOrSurface>,
         texture: impl Into<NoiseTexture>,
     ) -> Entity {
         let mut images = self.app.world_mut().resource_mut::<Assets<Image>>();
@@ -143,7 +143,8 @@ impl Game {
     pub fn differing(&mut self, entity: Entity) -> usize {
         let found = self.read(entity);
         let noise = self.noise(entity);
-        let expected: Vec<_> = noise.domains().map(|domain| texels(noise, &domain)).collect();
+        let texels = |domain| noise.evaluator().texels(&domain, noise.format()).unwrap();
+        let expected: Vec<_> = noise.domains().map(texels).collect();
         let size = noise.format().bytes_per_sample(Dimension::D2);
         assert_eq!(found.iter().map(Vec::len).collect::<Vec<_>>(), expected.iter().map(Vec::len).collect::<Vec<_>>());
         let differ = |(a, b): (&Vec<u8>, &Vec<u8>)| a.chunks(size).zip(b.chunks(size)).filter(|(a, b)| a != b).count();
@@ -159,13 +160,6 @@ impl Game {
 #[test]
 fn adapter_is_there() {
     Game::new(false, true);
-}
-
-fn texels(noise: &NoiseImage, domain: &NoiseDomain) -> Vec<u8> {
-    match domain {
-        NoiseDomain::Grid(grid) => noise.evaluator().texels(grid, noise.format()).unwrap(),
-        NoiseDomain::Surface(surface) => noise.evaluator().texels(surface, noise.format()).unwrap(),
-    }
 }
 
 pub fn terrain(seed: u64) -> Noise {
