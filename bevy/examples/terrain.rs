@@ -24,7 +24,7 @@ use bevy_gradnoise::{NoiseField, NoiseImage, NoisePlugin, noise_options, noise_s
 const CELLS: u32 = 64;
 const SIZES: [f32; 2] = [64.0, 2048.0];
 const CHUNKS: usize = 160;
-const SHADER: Handle<Shader> = Handle::Uuid(Uuid::from_u128(0x7465_7272_6169_6e), std::marker::PhantomData);
+const SHADER: Handle<Shader> = Handle::Uuid(Uuid::from_u128(0x0074_6572_7261_696e), std::marker::PhantomData);
 
 /// Metres at metres.
 fn land() -> Noise {

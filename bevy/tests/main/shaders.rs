@@ -178,7 +178,7 @@ struct NoiseMaterial {
     values: Handle<ShaderBuffer>,
 }
 
-const MATERIAL: Handle<Shader> = Handle::Uuid(Uuid::from_u128(0x6772_6164_6e6f_6973_65), std::marker::PhantomData);
+const MATERIAL: Handle<Shader> = Handle::Uuid(Uuid::from_u128(0x0067_7261_646e_6f69_7365), std::marker::PhantomData);
 
 const FRAGMENT: &str = "
 import bevy_sprite_render::mesh2d::vertex_output::VertexOutput;
