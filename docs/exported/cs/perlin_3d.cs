@@ -28,8 +28,8 @@ public static class Perlin3d {
         return b ^ (b >> 16);
     }
 
-    // Returns one of the edges of a cube, four of them twice (Perlin 2002): u lies along x for the first eight, else along
-    // y; v along y for the first four, along x for number 12 and 14, else along z.
+    // Returns one of the edges of a cube, four of them twice, as grad of Perlin's program (2002): u lies along x if h < 8,
+    // else along y; v along y if h < 4, along x if h is 12 or 14, else along z. Bits 0 and 1 are their signs.
     static perlin_3d_edge_16_result perlin_3d_edge_16(uint index) {
         uint first = (index & 15u) * 3u;
         return new perlin_3d_edge_16_result { x = perlin_3d_edge_16_list[first],

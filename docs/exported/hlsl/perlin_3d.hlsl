@@ -15,8 +15,8 @@ uint perlin_3d_lowbias32(uint bits) {
     return b ^ (b >> 16u);
 }
 
-// Returns one of the edges of a cube, four of them twice (Perlin 2002): u lies along x for the first eight, else along
-// y; v along y for the first four, along x for number 12 and 14, else along z.
+// Returns one of the edges of a cube, four of them twice, as grad of Perlin's program (2002): u lies along x if h < 8,
+// else along y; v along y if h < 4, along x if h is 12 or 14, else along z. Bits 0 and 1 are their signs.
 void perlin_3d_edge_16(uint index, out float x_out, out float y_out, out float z_out) {
     uint u = 0x3f800000u ^ (index << 31u);
     uint v = 0x3f800000u ^ ((index >> 1u) << 31u);

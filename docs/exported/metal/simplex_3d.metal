@@ -34,8 +34,8 @@ struct gradnoise_simplex_3d {
         return b ^ (b >> 16u);
     }
 
-    // Returns one of the edges of a cube, four of them twice (Perlin 2002): u lies along x for the first eight, else along
-    // y; v along y for the first four, along x for number 12 and 14, else along z.
+    // Returns one of the edges of a cube, four of them twice, as grad of Perlin's program (2002): u lies along x if h < 8,
+    // else along y; v along y if h < 4, along x if h is 12 or 14, else along z. Bits 0 and 1 are their signs.
     simplex_3d_edge_16_result simplex_3d_edge_16(uint index) {
         uint u = 0x3f800000u ^ (index << 31u);
         uint v = 0x3f800000u ^ ((index >> 1u) << 31u);

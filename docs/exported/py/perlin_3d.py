@@ -51,8 +51,8 @@ def perlin_3d_lowbias32(bits):
     return b ^ (b >> 16)
 
 
-# Returns one of the edges of a cube, four of them twice (Perlin 2002): u lies along x for the first eight, else along
-# y; v along y for the first four, along x for number 12 and 14, else along z.
+# Returns one of the edges of a cube, four of them twice, as grad of Perlin's program (2002): u lies along x if h < 8,
+# else along y; v along y if h < 4, along x if h is 12 or 14, else along z. Bits 0 and 1 are their signs.
 def perlin_3d_edge_16(index):
     first = (index & 15) * 3
     return (gradnoise_take(perlin_3d_edge_16_list, first), gradnoise_take(perlin_3d_edge_16_list, first + 1),
