@@ -34,14 +34,11 @@ demand_install() {
     exit 1
 }
 
-# Installs packages. Scripts that run side by side wait for each other.
+# Installs packages.
 install_packages() {
     echo "Installing $*."
-    (
-        if command -v flock >/dev/null; then flock 9; fi
-        $as_root apt-get update -qq &&
-            $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@"
-    ) 9>"${TMPDIR:-/tmp}/gradnoise-install-$(id -u)"
+    $as_root apt-get update -qq &&
+        $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@"
 }
 
 # Installs packages, if there are any. Arguments: what for, how to do without, and the packages.
