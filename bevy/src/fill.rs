@@ -36,12 +36,12 @@ pub struct NoiseRefused {
     pub reason: String,
 }
 
-/// What the render world does with images, in each frame in which some change.
+/// The steps of the render world in each frame, for systems that come before or after them.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NoiseSystems {
     /// Writes numbers, and begins to compile. In [`RenderSystems::PrepareResources`].
     Prepare,
-    /// Records the fills: what reads the images on the GPU comes later. In [`RenderGraphSystems::Begin`].
+    /// Records the fills. Systems that read the images on the GPU come after it. In [`RenderGraphSystems::Begin`].
     Record,
 }
 
