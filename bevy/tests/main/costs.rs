@@ -61,7 +61,7 @@ fn unchanged_images_cost_nothing_and_changed_ones_little() {
     println!("without images {without:?}, each of {count} unchanged ones {each:?}");
     assert_eq!(game.told().filled.len(), filled, "nothing is recorded");
     // Without optimizations Bevy's loops over components take some time.
-    let slower = if cfg!(debug_assertions) { 20 } else { 1 };
+    let slower = if cfg!(debug_assertions) { 10 } else { 1 };
     assert!(each <= slower * Duration::from_nanos(200));
     let many = 20;
     let moved = frames(&mut game, |game, frame| {
