@@ -41,7 +41,7 @@ pub fn planks(seed: u64) -> Material {
     let year = ring.clone() - ring.smoothstep(0.8, 1.0);
     let fibres = board(perlin(D2, seed, 4).fbm(Octaves::new(4).persistence(0.75)).frequencies([16.0, 1.0]));
     let pores = board(perlin(D2, seed, 5).frequencies([48.0, 2.0])).smoothstep(0.25, 0.6);
-    let wood = tone * 0.35 + year.clone() * 0.75 - 0.35 + fibres.clone() * 0.5 + pores.clone() * 0.35;
+    let wood = tone * 0.5 + year.clone() * 0.75 - 0.35 + fibres.clone() * 0.5 + pores.clone() * 0.35;
     let height = edge.smoothstep(0.0, 0.06) * 1.5 - 0.85 + year * -0.12 + fibres * 0.12 - pores.clone() * 0.2;
     let gap = Noise::constant(1.0);
     let colours = ColourRamp::from_srgb([
@@ -172,11 +172,11 @@ pub fn metal(seed: u64) -> Material {
     }
 }
 
-/// Returns hammered copper: round dents, a quarter to a third of a unit wide. 2-D.
+/// Returns hammered copper: round dents, some three in a unit, with soft ridges between them, and tarnish. 2-D.
 ///
 #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/hammered-copper.md")))]
 ///
-/// The squared distance to the nearest point of two cellular noises (Worley 1996).
+/// The squared distance to the nearest point of two cellular noises (Worley 1996), made smooth where cells meet.
 ///
 /// ```
 /// use gradnoise::{Evaluator, presets};
@@ -185,15 +185,18 @@ pub fn metal(seed: u64) -> Material {
 /// ```
 #[must_use]
 pub fn hammered_copper(seed: u64) -> Material {
-    let dents = |number, frequency| cells(D2, seed, number, CellFeature::F1).jitter(0.9).powi(2).frequency(frequency);
+    let distance = CellFeature::SmoothF1 { sharpness: 16.0 };
+    let dents = |number, frequency| cells(D2, seed, number, distance).jitter(0.8).powi(2).frequency(frequency);
     let wear = grain(seed, 2, 8.0, 0.6);
-    let height = dents(0, 3.0).smooth_min(dents(1, 4.0), 0.2) * 2.6 - 1.0 + wear.clone() * 0.02;
+    let tarnish = perlin(D2, seed, 3).fbm(Octaves::new(5)).frequency(0.75);
+    let height = dents(0, 2.5).smooth_min(dents(1, 3.5), 0.1) * 2.8 - 0.9 + wear.clone() * 0.01;
     let height = height.clamp(-1.0, 1.0);
-    let colours = ColourRamp::from_srgb([(-1.0, [214, 142, 104]), (0.0, [238, 172, 132]), (1.0, [252, 208, 172])]);
+    let colours = ColourRamp::from_srgb([(-1.0, [196, 116, 78]), (0.0, [232, 160, 118]), (1.0, [250, 204, 168])]);
     Material {
-        roughness: (wear * 0.12 + 0.46).clamp(0.05, 1.0),
+        shade: (height.clone() * 0.3 + tarnish * 0.7).clamp(-1.0, 1.0),
+        roughness: (wear * 0.12 + 0.5).clamp(0.05, 1.0),
         metallic: same_everywhere(&height, 1.0),
-        ..Material::new(height, 0.04, colours)
+        ..Material::new(height, 0.03, colours)
     }
 }
 

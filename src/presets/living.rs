@@ -1,7 +1,7 @@
 //! Natural surfaces: wood, bark, grass, moss, leather and scales.
 
 use super::crafted::overlapping;
-use super::{D2, D3, cells, grain, perlin, simplex};
+use super::{D2, D3, cells, grain, inverse, perlin, simplex};
 use crate::material::{Material, same_everywhere};
 use crate::noise::cellular::CellFeature;
 use crate::noise::octaves::Octaves;
@@ -72,7 +72,7 @@ pub fn bark(seed: u64) -> Material {
     }
 }
 
-/// Returns grass from above, in clumps of a unit, with blades of four tenths. 2-D.
+/// Returns grass from above, in clumps of a unit, with blades of a fifth. 2-D.
 ///
 #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/grass.md")))]
 ///
@@ -87,13 +87,13 @@ pub fn bark(seed: u64) -> Material {
 pub fn grass(seed: u64) -> Material {
     let lean = |x, y| simplex(D2, seed, 4).frequency(1.0).translate([x, y]);
     let layer = |number: u64, x: f64| {
-        let blades = perlin(D2, seed, number).frequencies([24.0, 2.5]) * 1.6 + 0.2;
+        let blades = perlin(D2, seed, number).frequencies([32.0, 5.0]) * 1.6 + 0.2;
         blades.warp_by(0.12, [lean(x, 0.0), lean(0.5, x)])
     };
     let blades = layer(0, 0.0).smooth_max(layer(1, 1.25), 0.05).smooth_max(layer(2, 2.75), 0.05);
     let clumps = simplex(D2, seed, 3).fbm(Octaves::new(5)).frequency(0.75);
     let fine = grain(seed, 12, 24.0, 0.8);
-    let height = (blades * 1.1 - 0.85 + clumps.clone() * 0.3 + fine.clone() * 0.1).clamp(-1.0, 1.0);
+    let height = (blades * 1.1 - 0.85 + clumps.clone() * 0.15 + fine.clone() * 0.1).clamp(-1.0, 1.0);
     let colours = ColourRamp::from_srgb([
         (-1.0, [20, 32, 10]),
         (-0.4, [42, 70, 20]),
@@ -104,11 +104,11 @@ pub fn grass(seed: u64) -> Material {
     Material {
         shade: (height.clone() * 0.75 + clumps * 0.5 + fine * 0.2).clamp(-1.0, 1.0),
         occlusion: height.clone().smoothstep(-1.0, 0.6) * 0.7 + 0.3,
-        ..Material::new(height, 0.07, colours)
+        ..Material::new(height, 0.05, colours)
     }
 }
 
-/// Returns moss: soft clumps two thirds of a unit wide, of tufts of a ninth. 2-D.
+/// Returns moss: cushions two thirds of a unit wide, of tufts of a twelfth and smaller leaves. 2-D.
 ///
 #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/moss.md")))]
 ///
@@ -121,27 +121,28 @@ pub fn grass(seed: u64) -> Material {
 pub fn moss(seed: u64) -> Material {
     let bends = simplex(D2, seed, 1).fbm(Octaves::new(4)).frequency(2.0);
     let nearest = |number| cells(D2, seed, number, CellFeature::F1);
-    let clumps = nearest(0).powi(2).frequency(1.5).warp(0.2, &bends) * -1.3 + 1.0;
-    let tufts = nearest(2).noise().frequency(9.0).warp(0.08, bends) * -1.0 + 1.0;
-    let fibres = grain(seed, 3, 12.0, 0.8);
+    let cushions = nearest(0).powi(2).frequency(1.5).warp(0.15, &bends) * -1.2 + 1.0;
+    let tufts = inverse(nearest(2).noise().frequency(12.0).warp(0.06, bends));
+    let leaves = inverse(nearest(5).noise().frequency(32.0));
+    let fibres = grain(seed, 3, 24.0, 0.8);
     let tone = simplex(D2, seed, 4).fbm(Octaves::new(5)).frequency(0.75);
-    let height = clumps.clone() * 0.9 + tufts.clone() * 0.55 + fibres.clone() * 0.25 - 0.75;
+    let height = cushions.clone() * 1.2 + tufts.clone() * 0.3 + leaves.clone() * 0.15 + fibres.clone() * 0.08 - 1.0;
     let height = height.clamp(-1.0, 1.0);
     let colours = ColourRamp::from_srgb([
-        (-1.0, [22, 30, 12]),
-        (-0.3, [54, 72, 22]),
-        (0.3, [102, 120, 40]),
-        (1.0, [172, 176, 84]),
+        (-1.0, [18, 26, 10]),
+        (-0.3, [48, 74, 20]),
+        (0.3, [98, 128, 36]),
+        (1.0, [186, 192, 84]),
     ]);
     Material {
-        shade: (clumps * 0.35 + tufts * 0.65 - 0.6 + tone * 0.4 + fibres * 0.4).clamp(-1.0, 1.0),
+        shade: (cushions * 0.9 + tufts * 0.4 + leaves * 0.5 - 1.1 + tone * 0.5 + fibres * 0.2).clamp(-1.0, 1.0),
         roughness: same_everywhere(&height, 0.95),
         occlusion: height.clone().smoothstep(-1.0, 0.5) * 0.7 + 0.3,
         ..Material::new(height, 0.12, colours)
     }
 }
 
-/// Returns leather with grains of an eighth of a unit, creases between them, and soft folds. 2-D.
+/// Returns leather with grains of a seventh of a unit, creases between them, and soft folds. 2-D.
 ///
 #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/leather.md")))]
 ///
@@ -154,18 +155,19 @@ pub fn moss(seed: u64) -> Material {
 pub fn leather(seed: u64) -> Material {
     let bends = simplex(D2, seed, 1).fbm(Octaves::new(3)).frequency(3.0);
     let border = |number, frequency| cells(D2, seed, number, CellFeature::BorderDistance).noise().frequency(frequency);
-    let grains = border(0, 8.0).smoothstep(0.0, 0.3).warp(0.05, &bends);
-    let fine = border(2, 14.0).smoothstep(0.0, 0.16).warp(0.03, bends);
-    let folds = simplex(D2, seed, 3).fbm(Octaves::new(3)).frequency(0.75).abs().smoothstep(0.0, 0.1);
-    let pores = grain(seed, 4, 24.0, 0.7);
+    let grains = border(0, 7.0).smoothstep(-0.1, 0.4).warp(0.04, &bends);
+    let fine = border(2, 12.0).smoothstep(-0.1, 0.4).warp(0.03, bends);
+    let folds = simplex(D2, seed, 3).fbm(Octaves::new(3)).frequency(0.5);
+    let pores = grain(seed, 4, 32.0, 0.7);
     let tone = simplex(D2, seed, 5).fbm(Octaves::new(5)).frequency(0.5);
-    let height = grains.clone() * (fine * 0.35 + 0.65) * (folds * 0.35 + 0.65) * 1.9 - 1.0 + pores.clone() * 0.12;
-    let height = height.clamp(-1.0, 1.0);
-    let colours = ColourRamp::from_srgb([(-1.0, [40, 20, 12]), (0.0, [98, 54, 30]), (1.0, [150, 92, 54])]);
+    let height = grains.clone() * 0.8 + fine.clone() * 0.5 + folds * 0.8 - 0.75 + pores.clone() * 0.05;
+    // 0 in the creases, and 1 on the grains.
+    let worn = (grains + fine * 0.4).smoothstep(0.1, 0.8);
+    let colours = ColourRamp::from_srgb([(-1.0, [62, 30, 16]), (0.0, [122, 68, 38]), (1.0, [168, 108, 66])]);
     Material {
-        shade: (height.clone() * 0.5 + tone * 0.5 + pores * 0.2).clamp(-1.0, 1.0),
-        roughness: grains * -0.2 + 0.62,
-        ..Material::new(height, 0.022, colours)
+        shade: (worn.clone() * 0.8 - 0.4 + tone * 0.3 + pores * 0.1).clamp(-1.0, 1.0),
+        roughness: worn * -0.15 + 0.55,
+        ..Material::new(height.clamp(-1.0, 1.0), 0.014, colours)
     }
 }
 

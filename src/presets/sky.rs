@@ -12,8 +12,8 @@ use crate::output::ColourRamp;
 ///
 #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/clouds.md")))]
 ///
-/// The upper part of warped fractional Brownian motion. Its side towards x = y = -∞ is lit, the other in the cloud's
-/// own shade. Within two units of time all clouds are new.
+/// The upper part of warped fractional Brownian motion, white and, behind what lies towards x = y = -∞, in the cloud's
+/// own shadow. Within two units of time all clouds are new.
 ///
 /// ```
 /// use gradnoise::{Evaluator, presets};
@@ -28,17 +28,18 @@ pub fn clouds(seed: u64) -> Material {
         let billows = simplex(D3, seed, 0).fbm(Octaves::new(octaves).persistence(0.52));
         billows.frequencies([0.5, 0.5, 1.0]).warp(0.35, &wind).smoothstep(-0.12, 0.7)
     };
-    let lit = density(6) - density(6).translate([-0.16, -0.16, 0.0]);
+    let towards_sun = |distance: f64| density(5).translate([-distance, -distance, 0.0]);
+    let shadow = (towards_sun(0.08) + towards_sun(0.2) + towards_sun(0.4)) * 0.3;
     let cover = density(9);
     let colours = ColourRamp::from_srgb([
-        (-1.0, [70, 128, 200]),
-        (-0.55, [122, 166, 216]),
-        (0.0, [172, 188, 210]),
-        (0.3, [222, 228, 236]),
-        (0.7, [255, 255, 255]),
+        (-1.0, [64, 118, 190]),
+        (-0.5, [132, 172, 220]),
+        (0.0, [250, 252, 255]),
+        (0.3, [232, 236, 242]),
+        (1.0, [128, 142, 164]),
     ]);
     Material {
-        shade: (cover.clone().smoothstep(0.0, 0.4) * (lit * 1.3 + 1.55) - 1.0).clamp(-1.0, 1.0),
+        shade: (cover.clone().smoothstep(0.0, 0.35) * (shadow + 1.0) - 1.0).clamp(-1.0, 1.0),
         roughness: same_everywhere(&cover, 1.0),
         occlusion: same_everywhere(&cover, 1.0),
         ..Material::new(cover * 2.0 - 1.0, 0.012, colours)
@@ -61,8 +62,8 @@ pub fn clouds(seed: u64) -> Material {
 pub fn fog(seed: u64) -> Material {
     let drift = simplex(D3, seed, 1).fbm(Octaves::new(3)).frequencies([0.5, 0.5, 1.0]);
     let banks = simplex(D3, seed, 0).fbm(Octaves::new(9).persistence(0.42)).frequencies([0.25, 0.75, 1.0]);
-    let density = banks.warp(0.5, drift).smoothstep(-0.7, 0.8) * 2.0 - 1.0;
-    let colours = ColourRamp::from_srgb([(-1.0, [92, 104, 118]), (0.0, [158, 168, 178]), (1.0, [236, 239, 242])]);
+    let density = banks.warp(0.25, drift).smoothstep(-0.7, 0.8) * 2.0 - 1.0;
+    let colours = ColourRamp::from_srgb([(-1.0, [130, 140, 150]), (0.0, [190, 197, 204]), (1.0, [236, 239, 242])]);
     Material { roughness: same_everywhere(&density, 1.0), ..Material::new(density, 0.015, colours) }
 }
 

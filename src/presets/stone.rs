@@ -1,10 +1,9 @@
 //! Stone and soil.
 
-use super::{D2, D3, cells, grain, grain_in, inverse, mixed, part, perlin, simplex};
+use super::{D2, D3, cells, grain, grain_in, inverse, mixed, perlin, rectangles, simplex};
 use crate::material::{Material, same_everywhere};
 use crate::noise::cellular::CellFeature;
 use crate::noise::expression::Noise;
-use crate::noise::gabor::Gabor;
 use crate::noise::octaves::Octaves;
 use crate::output::ColourRamp;
 
@@ -178,7 +177,8 @@ pub fn cracked_mud(seed: u64) -> Material {
 ///
 #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/sand.md")))]
 ///
-/// Gabor noise of one direction: its ripples fork and end, as those of a beach do.
+/// Rows of steep waves, four in a unit, bent by simplex noise. Where one noise changes sign, waves lie between those of
+/// the other side: there they fork, as ripples of a beach do.
 ///
 /// ```
 /// use gradnoise::{Evaluator, presets};
@@ -187,17 +187,21 @@ pub fn cracked_mud(seed: u64) -> Material {
 /// ```
 #[must_use]
 pub fn sand(seed: u64) -> Material {
-    let bends = simplex(D2, seed, 1).fbm(Octaves::new(4)).frequency(0.5);
-    let waves = Gabor::hashed(D2).seed(part(seed, 0)).wave_number(2.5).direction([0.2, 1.0]).bandwidth(0.5);
-    // Crests are narrow, and troughs are wide.
-    let ripples = waves.smoothstep(-0.12, 0.12).warp(0.2, &bends).powi(2) * 0.9 + bends * 0.6 - 0.5;
+    let bends = simplex(D2, seed, 1).fbm(Octaves::new(4).persistence(0.35)).frequencies([0.5, 0.25]);
+    let [_, y, _] = rectangles(seed, 0);
+    // The side towards the wind is twice as long as the other.
+    let wave = ((y.clone() + 0.5) * 1.5).min((y - 0.5) * -3.0).smoothstep(0.0, 1.0);
+    let waves = |shift| wave.clone().translate([0.0, shift]).frequencies([1.0, 4.0]);
+    let side = simplex(D2, seed, 3).frequencies([0.75, 1.5]).smoothstep(-0.35, 0.35);
+    let ripples = mixed(waves(0.0), waves(0.5), &side).warp_by(0.3, [Noise::constant(0.0), bends]);
+    let dunes = simplex(D2, seed, 4).fbm(Octaves::new(3)).frequency(0.25);
     let grains = grain(seed, 2, 32.0, 0.9);
-    let height = (ripples + grains.clone() * 0.07).clamp(-1.0, 1.0);
+    let height = (ripples * 0.7 - 0.4 + dunes * 0.6 + grains.clone() * 0.06).clamp(-1.0, 1.0);
     let colours = ColourRamp::from_srgb([(-1.0, [168, 132, 90]), (0.0, [202, 170, 122]), (1.0, [232, 206, 160])]);
     Material {
         shade: (height.clone() * 0.8 - 0.2 + grains * 0.5).clamp(-1.0, 1.0),
         roughness: same_everywhere(&height, 0.95),
-        ..Material::new(height, 0.05, colours)
+        ..Material::new(height, 0.04, colours)
     }
 }
 
