@@ -1,4 +1,4 @@
-"""Dask, xarray, Zarr and the program's tiles: the same bits for the same place."""
+"""Dask, xarray, Zarr and the program's files: the same bits for the same place."""
 
 import pickle
 import subprocess
@@ -8,6 +8,7 @@ from typing import Any
 import dask
 import dask.array as da
 import numpy as np
+import PIL.Image
 import pytest
 import xarray as xr
 import zarr
@@ -137,3 +138,16 @@ def test_tiles_of_the_program_are_chunks_of_the_store(program: Path, tmp_path: P
         tile = np.fromfile(file, np.float32).reshape(256, 256)
         chunk = group[f"{levels - zoom}/noise"][256 * row : 256 * (row + 1), 256 * column : 256 * (column + 1)]
         assert same(chunk, tile), (zoom, column, row)
+
+
+@pytest.mark.parametrize("name", ["a.png", "a.webp", "a.tiff"])
+def test_files_of_the_program_are_read_by_other_decoders(name: str, program: Path, tmp_path: Path) -> None:
+    flags = ["--size", "37x21", "--step", "0.0625", "--origin", "3.5,-2", "--normalize", "off", "--type", "u8"]
+    command = [program, "make", "--noise", LAND.code, *flags, "-o", name]
+    subprocess.run(command, check=True, capture_output=True, cwd=tmp_path)
+    expected = np.empty((21, 37), np.uint8)
+    LAND.fill(expected, step=0.0625, origin=(3.5, -2.0))
+    with PIL.Image.open(tmp_path / name) as picture:
+        # WebP has no grey: it is stored as colours.
+        channels = np.asarray(picture.convert("RGB"))
+    assert same(channels, np.repeat(expected[:, :, None], 3, axis=2))
