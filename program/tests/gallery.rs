@@ -113,13 +113,13 @@ const FRACTALS: &[Picture] = &[
     (
         "ping-pong",
         "Ping-pong",
-        "values folded back and forth: a net of fibres",
+        "values folded back and forth: a net of fibres with dark seams",
         "--noise simplex --seed 1 --octaves 4 --fractal ping-pong --cells 3",
     ),
     (
         "slope",
         "fBm that slopes damp, lit",
-        "hills whose fine octaves fade out on steep sides",
+        "a rough surface whose fine octaves slopes damp",
         "--noise simplex --seed 1 --octaves 6 --fractal slope --strength 0.05 --cells 4 --lit --relief 0.2",
     ),
     (
@@ -131,7 +131,7 @@ const FRACTALS: &[Picture] = &[
     (
         "jordan",
         "Jordan turbulence, lit",
-        "worn mountains, rough at the top, in smooth valleys",
+        "worn hills, rough at the top, between smoother valleys",
         "--noise perlin --seed 1 --octaves 6 --fractal jordan --cells 3 --lit --relief 1",
     ),
     (
@@ -264,17 +264,17 @@ const PRESETS: &[Picture] = &[
     (
         "hammered-copper",
         "Hammered copper",
-        "round dents with soft ridges that catch the light",
+        "dents with soft ridges that catch the light",
         "--preset hammered-copper --lit",
     ),
     ("rust", "Rust", "blue-grey paint that pitted rust eats away", "--preset rust --lit"),
     ("wood", "Wood", "flat-sawn wood with rings and pores", "--preset wood --lit"),
     ("bark", "Bark", "ridges and deep fissures along the trunk, with cuts across", "--preset bark --lit"),
-    ("grass", "Grass", "a meadow, combed one way, with a few swirls", "--preset grass --lit"),
-    ("moss", "Moss", "cushions of small tufts", "--preset moss --lit"),
+    ("grass", "Grass", "long thin blades, combed one way, in waves", "--preset grass --lit"),
+    ("moss", "Moss", "a green cover of small tufts, higher in cushions", "--preset moss --lit"),
     ("leather", "Leather", "tanned leather of small uneven grains", "--preset leather --lit"),
     ("scales", "Scales", "overlapping green scales with growth rings, all of one shape", "--preset scales --lit"),
-    ("clouds", "Clouds", "white clouds with grey shadows before a blue sky", "--preset clouds"),
+    ("clouds", "Clouds", "white clouds with soft shadows before a blue sky", "--preset clouds"),
     ("fog", "Fog", "soft grey banks, which drift as a loop", "--preset fog"),
     ("fire", "Fire", "a wall of flames, brighter below", "--preset fire --cells 6"),
     ("water", "Water", "steep waves of a deep blue-green lake", "--preset water --lit"),

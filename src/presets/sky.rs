@@ -12,8 +12,8 @@ use crate::output::ColourRamp;
 ///
 #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/clouds.md")))]
 ///
-/// The upper part of warped fractional Brownian motion, white and, behind what lies towards x = y = -∞, in the cloud's
-/// own shadow. Within two units of time all clouds are new.
+/// The upper part of warped fractional Brownian motion. The sun stands towards x = y = -∞, and a cloud's other side lies
+/// in its own shadow. Within two units of time all clouds are new.
 ///
 /// ```
 /// use gradnoise::{Evaluator, presets};
@@ -28,18 +28,18 @@ pub fn clouds(seed: u64) -> Material {
         let billows = simplex(D3, seed, 0).fbm(Octaves::new(octaves).persistence(0.52));
         billows.frequencies([0.5, 0.5, 1.0]).warp(0.35, &wind).smoothstep(-0.12, 0.7)
     };
-    let towards_sun = |distance: f64| density(5).translate([-distance, -distance, 0.0]);
-    let shadow = (towards_sun(0.08) + towards_sun(0.2) + towards_sun(0.4)) * 0.3;
+    let towards_sun = |distance: f64| density(6).translate([-distance, -distance, 0.0]);
+    let shadow = (towards_sun(0.08) + towards_sun(0.2) + towards_sun(0.4)) * 0.35;
     let cover = density(9);
     let colours = ColourRamp::from_srgb([
-        (-1.0, [64, 118, 190]),
-        (-0.5, [132, 172, 220]),
-        (0.0, [250, 252, 255]),
-        (0.3, [232, 236, 242]),
-        (1.0, [128, 142, 164]),
+        (-1.0, [82, 136, 204]),
+        (-0.5, [122, 164, 216]),
+        (0.0, [160, 178, 204]),
+        (0.4, [212, 220, 232]),
+        (1.0, [255, 255, 255]),
     ]);
     Material {
-        shade: (cover.clone().smoothstep(0.0, 0.35) * (shadow + 1.0) - 1.0).clamp(-1.0, 1.0),
+        shade: (cover.clone().smoothstep(0.0, 0.5) * (shadow * -1.0 + 2.0) - 1.0).clamp(-1.0, 1.0),
         roughness: same_everywhere(&cover, 1.0),
         occlusion: same_everywhere(&cover, 1.0),
         ..Material::new(cover * 2.0 - 1.0, 0.012, colours)
