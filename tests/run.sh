@@ -1,6 +1,7 @@
 #!/bin/sh
-# Runs the tests of the library, the program and exported noise on the available GPU or on a software adapter. If there is neither, Debian and Ubuntu have a
-# package of one: the script installs it with --install, in CI and for root, and otherwise only names it.
+# Runs the tests of the library, the program and exported noise on the available GPU or on a software adapter. If there
+# is neither, Debian and Ubuntu have a package of one: the script installs it with --install, in CI and for root, and
+# otherwise only names it.
 set -eu
 cd "$(dirname "$0")/.."
 

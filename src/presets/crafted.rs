@@ -172,7 +172,7 @@ pub fn metal(seed: u64) -> Material {
     }
 }
 
-/// Returns hammered copper: round dents, some three in a unit, with soft ridges between them, and tarnish. 2-D.
+/// Returns hammered copper: dents, some three in a unit, with soft ridges between them, and tarnish. 2-D.
 ///
 #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/hammered-copper.md")))]
 ///

@@ -12,7 +12,7 @@ use crate::output::ColourRamp;
 ///
 #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/clouds.md")))]
 ///
-/// The upper part of warped fractional Brownian motion. The sun stands towards x = y = -∞, and a cloud's other side lies
+/// The upper part of warped fractional Brownian motion. The sun stands towards x = y = -∞, and a cloud's other side is
 /// in its own shadow. Within two units of time all clouds are new.
 ///
 /// ```
