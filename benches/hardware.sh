@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 peers="--release --locked --manifest-path benches/peers/Cargo.toml"
 case ${1:-} in
     --build)
-        cargo test --locked --test main --no-run
+        cargo test --locked -p tests --test main --no-run
         # Several options, so unquoted.
         # shellcheck disable=SC2086
         cargo build $peers
@@ -28,7 +28,7 @@ export CARGO_NET_OFFLINE=true
 tests="_gpu:: parity:: generator:: octaves:: expressions:: verify:: surfaces:: targets:: adapter::"
 for spirv in off on; do
     # shellcheck disable=SC2086
-    GRADNOISE_SPIRV=$spirv timeout 200 cargo test --locked --test main -- $tests --nocapture 2>&1 |
+    GRADNOISE_SPIRV=$spirv timeout 200 cargo test --locked -p tests --test main -- $tests --nocapture 2>&1 |
         grep -E "^adapter:|^test result|FAILED|panicked" | sort -u
 done
 for how in "" --spirv --fast; do

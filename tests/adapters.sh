@@ -1,9 +1,11 @@
 #!/bin/sh
-# Repeats GPU tests on other software adapters, if they are installed: SwiftShader from Chromium, and Mesa's OpenGL.
-# `tests/run.sh` runs all tests on the adapter that wgpu finds first. With --all this script repeats all of them, which
-# takes an hour.
+# Repeats GPU tests on other software adapters: SwiftShader from Chromium, and Mesa's OpenGL. In CI and for root the
+# script installs Chromium; otherwise it says what is missing. With --all it repeats all tests, which takes an hour.
 set -eu
 cd "$(dirname "$0")/.."
+
+. tests/install.sh
+read_install tests/adapters.sh "Chromium, which includes SwiftShader"
 
 all=
 case ${1:-} in
@@ -23,31 +25,34 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 export XDG_RUNTIME_DIR="${XDG_RUNTIME_DIR:-$folder}"
 
-# Parity of every kind of noise and of exported functions, every format and target, changes in place, bands, and faults.
-# Expressions, which these adapters compile for minutes, random leaves, and combinations of rows run only with --all.
-tests="parity:: textures:: generator:: frames:: targets:: surfaces:: readback:: outputs:: outputs_of_sloped
-    wgsl::on_gpu cells::on_gpu cellular_gpu:: gabor_gpu:: distances::on_gpu exported_cellular exported_open faults::
+# Every kind of noise, output and format once, exported functions, every target, bands, and faults. More noises of each
+# kind, which these adapters compile for minutes, run only with --all.
+tests="kinds_gpu:: textures:: generator:: targets:: readback:: wgsl::on_gpu faults::
     samples_whose_loops_would_be_ended_are_refused"
 [ -z "$all" ] || tests=
+
+find_swiftshader() {
+    [ -f /usr/lib/chromium/vk_swiftshader_icd.json ] || [ -f /opt/google/chrome/vk_swiftshader_icd.json ]
+}
 
 on_another_adapter() {
     echo "$1: comparing bits on this adapter, too."
     shift
     # Several names and options, so unquoted.
     # shellcheck disable=SC2086
-    env "$@" cargo test --locked --test main -- $options $tests
+    env "$@" cargo test --locked -p tests --test main -- $options $tests
 }
-
-# Pairs of shared parts depend on data, not on adapters; kernels of far points in 4-D are those of 3-D with another
-# axis, and compile for minutes.
-options="--skip updates_of_ --skip infinite_have_values_and_the_same_bits_in_4_d"
-[ -z "$all" ] || options=
 
 # SwiftShader compiles one kernel at a time in each process, so two processes share the tests: these take about half of
 # the time.
-slow="parity:: gabor_gpu:: cellular_gpu::"
+slow="kinds_gpu::"
+options=
 
 on_swiftshader() {
+    if [ "$(uname)" = Linux ] && ! find_swiftshader; then
+        [ -z "$may_install" ] || ! command -v apt-get >/dev/null || install_packages chromium libvulkan1
+        find_swiftshader || echo "Chromium is not installed: nothing is compared on its SwiftShader."
+    fi
     for swiftshader in /usr/lib/chromium/vk_swiftshader_icd.json /opt/google/chrome/vk_swiftshader_icd.json; do
         [ -f "$swiftshader" ] || continue
         variables="VK_DRIVER_FILES=$swiftshader VK_ICD_FILENAMES=$swiftshader"
@@ -73,13 +78,11 @@ on_opengl() {
     # Several variables, so unquoted.
     # shellcheck disable=SC2086
     if [ "$(uname)" = Linux ] &&
-        said=$(env $opengl cargo test --locked --quiet --test main -- \
+        said=$(env $opengl cargo test --locked --quiet -p tests --test main -- \
             --exact adapter::adapter_is_there 2>&1); then
         if [ -z "$all" ]; then
             # Tests of what OpenGL does differently from Vulkan.
             tests="$tests opengl:: faults_memory:: embedding_fills_a_cube_map"
-            # These compile all noises of the parity tests, for minutes each.
-            options="$options --skip parity::grids_are_bit --skip parity::points_are_bit --skip fast_arithmetic"
         fi
         # shellcheck disable=SC2086
         on_another_adapter OpenGL $opengl

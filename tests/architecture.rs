@@ -1,5 +1,6 @@
 //! Imports go one way: each part uses only those before it, and no files import each other in a circle.
 
+use crate::ROOT;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
@@ -87,7 +88,7 @@ fn modules_in(folder: &str) -> BTreeMap<String, String> {
         }
     }
     let mut modules = BTreeMap::new();
-    visit(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), "", &mut modules);
+    visit(&Path::new(ROOT).join(folder), "", &mut modules);
     modules
 }
 

@@ -1,5 +1,6 @@
 //! Baked noises, as programs for the compilers of `tests/baked/run.sh`: they print the bits that the CPU finds.
 
+use crate::ROOT;
 use crate::compare::compare_bits;
 use crate::exported;
 use crate::expression_random::expressions;
@@ -270,7 +271,7 @@ fn exported_files_in_the_documentation_are_those_of_today() {
         let options = if name == "terrain" { options.with_gradient() } else { options };
         let module = noise.wgsl(&options).unwrap();
         for (language, extension) in languages.clone().chain([(None, "wgsl")]) {
-            let folder = format!("{}/docs/exported/{}", env!("CARGO_MANIFEST_DIR"), extension.replace('.', "-"));
+            let folder = format!("{ROOT}/docs/exported/{}", extension.replace('.', "-"));
             let path = format!("{folder}/{name}.{extension}");
             let text = language.map_or(module.source().to_owned(), |language| module.bake(language).unwrap());
             if std::env::var_os("GRADNOISE_WRITE").is_some() {

@@ -2,9 +2,9 @@
 
 use crate::adapter::{context, new_generator};
 use crate::cases::{on_cpu, points};
-use crate::cellular::noises;
 use crate::combinations::every;
 use crate::compare::compare_bits;
+use crate::kinds::cellular_noises as noises;
 use gradnoise::gpu::{Context, FillKernel, Points};
 use gradnoise::{CellFeature, Cellular, Dimension, Evaluator, Format, Grid, Octaves, Perlin, Value};
 use wgpu::util::{BufferInitDescriptor, DeviceExt};

@@ -1,5 +1,6 @@
 //! Pages name items and tests that exist, and link to files and headings that do.
 
+use crate::ROOT;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -16,7 +17,7 @@ fn sources(folder: &str) -> String {
         }
     }
     let mut text = String::new();
-    append(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), &mut text);
+    append(&Path::new(ROOT).join(folder), &mut text);
     text
 }
 
@@ -55,7 +56,7 @@ fn assert_declared(names: &BTreeSet<&str>, source: &str, but: &[&str]) {
 #[test]
 fn migration_names_items_that_exist() {
     let but = ["Vec", "amplitude", "f32", "noise", "octaves", "power", "roughness"];
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/migration");
+    let folder = Path::new(ROOT).join("docs/migration");
     // The page of Python has names of Python.
     let paths = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let pages = paths.filter(|path| !path.ends_with("python.md")).map(|path| std::fs::read_to_string(path).unwrap());
@@ -80,7 +81,7 @@ fn hosts_are_shown_as_they_are_tested() {
 
 /// Returns all pages of the repository.
 fn pages() -> Vec<PathBuf> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let root = Path::new(ROOT);
     let entries = ["", "docs", "docs/guide", "docs/migration"]
         .into_iter()
         .flat_map(|folder| std::fs::read_dir(root.join(folder)).unwrap());

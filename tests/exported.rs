@@ -2,9 +2,9 @@
 
 use crate::adapter::context;
 use crate::cases;
-use crate::cellular::noises as cellular;
 use crate::combinations::every;
 use crate::compare::compare_bits;
+use crate::kinds::cellular_noises as cellular;
 use crate::open_simplex::orientations;
 use crate::shader::{OWN_BINDINGS, run};
 use gradnoise::gpu::Context;

@@ -6,6 +6,7 @@ pub mod seeds;
 #[path = "../fuzz/src/targets.rs"]
 pub mod targets;
 
+use crate::ROOT;
 use crate::kinds;
 use gradnoise::Noise;
 use targets::describe;
@@ -94,7 +95,7 @@ const REGRESSIONS: [(&str, &str); 2] = [
 #[cfg(feature = "wgsl")]
 #[test]
 fn regressions_of_fuzz_mean_what_they_did() {
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/regressions");
+    let folder = std::path::Path::new(ROOT).join("fuzz/regressions");
     let mut found = Vec::new();
     for target in ["builders", "codes", "export", "fills", "grids", "json", "schema"] {
         for file in std::fs::read_dir(folder.join(target)).into_iter().flatten() {

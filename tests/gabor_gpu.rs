@@ -4,7 +4,7 @@ use crate::adapter::{context, new_generator};
 use crate::cases::{on_cpu, points};
 use crate::compare::compare_bits;
 use crate::exported;
-use crate::gabor::noises;
+use crate::oracle::gabor::gabor_noises as noises;
 use crate::shader::run;
 use gradnoise::gpu::{Context, FillKernel, Generator, Points};
 use gradnoise::wgsl::WgslOptions;

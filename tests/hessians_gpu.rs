@@ -2,10 +2,10 @@
 
 use crate::adapter::{context, new_generator};
 use crate::cases::points;
-use crate::cellular::METRICS;
 use crate::combinations::takes_short_functions;
 use crate::compare::compare_bits;
 use crate::exported::{expected, shader};
+use crate::kinds::METRICS;
 use crate::shader::run;
 use gradnoise::gpu::Context;
 use gradnoise::wgsl::{WgslError, WgslOptions};

@@ -2,6 +2,7 @@
 
 use crate::compare::compare_values;
 use crate::kinds::{LARGE_SEED, hashes, hashes_of, is_integer};
+use crate::oracle::hashes::hashed;
 use crate::oracle::{self, Position};
 use crate::papers::lattice::{self, Cell};
 use gradnoise::{
@@ -16,41 +17,6 @@ struct Case<const N: usize> {
     oracle: Box<dyn Fn(Position<N>) -> f64>,
     /// Where the gradient has kinks, differences do not find it.
     smooth: bool,
-}
-
-/// An integer hash as it was published, with a seed of 32 bits.
-fn published<const N: usize>(hash: &Hash, cell: Cell<N>, seed: u32) -> u32 {
-    match hash {
-        Hash::Ward { .. } => lattice::ward(lattice::combined(cell, 0, seed)),
-        Hash::Shift { .. } => lattice::shift(lattice::combined(cell, 0, seed)),
-        Hash::ShiftMult { .. } => lattice::shift_mult(lattice::combined(cell, 0, seed)),
-        Hash::Cochoy { .. } => lattice::chained(cell, seed),
-        Hash::Lowbias { .. } => lattice::mixed(cell, seed),
-        Hash::FastNoise { .. } => lattice::fast_noise(cell, lattice::mix(seed)),
-        _ => unreachable!("no integer hash"),
-    }
-}
-
-/// The number that picks from sets and gives bytes.
-pub fn hashed<const N: usize>(hash: &Hash, cell: Cell<N>) -> u32 {
-    let table = oracle::seeded_permutation(9);
-    match hash {
-        Hash::XInnermost => lattice::x_innermost(&table, cell).into(),
-        Hash::XOutermost => lattice::x_outermost(&table, cell).into(),
-        Hash::Ward { seed }
-        | Hash::Shift { seed }
-        | Hash::ShiftMult { seed }
-        | Hash::Cochoy { seed }
-        | Hash::Lowbias { seed }
-        | Hash::FastNoise { seed } => match u32::try_from(*seed) {
-            Ok(seed) => published(hash, cell, seed),
-            Err(_) => oracle::seeds::number(hash, 0, &cell).unwrap(),
-        },
-        Hash::FibonacciTable(_) => lattice::habr(&lattice::habr_table(5), cell).into(),
-        _ => {
-            panic!("tests/papers/lattice.rs has no oracle of {hash:?}: write it there, as published, and name it here")
-        }
-    }
 }
 
 fn level_of(hash: &Hash, number: u32) -> f64 {

@@ -2,22 +2,22 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 
-mod accuracy;
+use gradnoise_oracle::{self as oracle, cases, compare, expression_oracle, spectrum};
+
+/// The repository.
+const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
+
 mod architecture;
 mod bad_input;
-mod cases;
 #[cfg(feature = "wgsl")]
 mod cells;
-mod cellular;
 #[cfg(feature = "serde")]
 mod codes;
-mod compare;
 mod composition;
 mod distances;
 mod documents;
 mod domains;
 mod edges;
-mod expression_oracle;
 mod expression_random;
 mod expressions;
 mod field;
@@ -25,8 +25,6 @@ mod field;
 mod fills;
 mod flow;
 mod fuzz;
-mod gabor;
-mod hessians;
 #[cfg(all(feature = "wgsl", feature = "serde"))]
 mod hosts;
 mod kinds;
@@ -36,16 +34,12 @@ mod limits;
 mod many;
 mod octaves;
 mod open_simplex;
-mod oracle;
 mod outputs;
 mod papers;
-#[cfg(feature = "image")]
-mod pictures;
 mod presets;
 #[cfg(feature = "serde")]
 mod promises;
 mod properties;
-mod range;
 mod rows;
 #[cfg(unix)]
 mod run_script;
@@ -57,7 +51,6 @@ mod serial;
 mod single;
 mod slices;
 mod sloped;
-mod spectrum;
 #[cfg(feature = "spirv")]
 mod spirv;
 mod stability;
@@ -89,12 +82,8 @@ mod devices;
 mod domains_gpu;
 #[cfg(feature = "gpu")]
 mod download;
-#[cfg(all(feature = "gpu", feature = "image"))]
-mod embed;
 #[cfg(feature = "gpu")]
 mod embedding;
-#[cfg(all(feature = "gpu", feature = "image"))]
-mod example;
 #[cfg(feature = "gpu")]
 mod exported;
 #[cfg(feature = "gpu")]
@@ -107,8 +96,6 @@ mod frames;
 mod gabor_gpu;
 #[cfg(feature = "gpu")]
 mod generator;
-#[cfg(all(feature = "gpu", feature = "image"))]
-mod guide;
 #[cfg(feature = "gpu")]
 mod hessians_gpu;
 #[cfg(feature = "gpu")]

@@ -4,9 +4,9 @@
 use crate::cases::on_cpu;
 #[cfg(feature = "gpu")]
 use crate::compare::compare_bits;
+use crate::oracle::grids::assert_grid_is_its_points;
 use crate::oracle::{self, Position};
 use crate::papers::lattice::{fast_noise, mix, pick, position, vectors};
-use crate::strategies::assert_grid_is_its_points;
 #[cfg(feature = "gpu")]
 use gradnoise::Format;
 use gradnoise::{

@@ -4,7 +4,7 @@
 use crate::kinds;
 use gradnoise::{Dimension, Evaluator, Grid, Noise};
 
-const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/promises/codes.txt");
+const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/promises/codes.txt");
 
 /// The first lines of the file. They say how to compute the others.
 const HEADER: &str = "\
@@ -14,7 +14,7 @@ const HEADER: &str = "\
 # fastest; and those of 64 f32 positions. Coordinate c of position i is the f32 product of 0.371 and the whole number
 # (37 i + 101 c) mod 256 - 128. A noise of N coordinates has the first N numbers of each. The hash is FNV-1a of 64 bits,
 # of each value's four bytes from the lowest on, in 16 hexadecimal digits.
-# Written by GRADNOISE_WRITE=1 cargo test --test main -- promises
+# Written by GRADNOISE_WRITE=1 cargo test -p tests -- promises
 ";
 
 /// FNV-1a of 64 bits.
@@ -80,5 +80,5 @@ fn promises_are_kept() {
 #[test]
 fn promises_are_made_of_every_kind() {
     let missing = kinds::missing(&noises());
-    assert!(missing.is_empty(), "GRADNOISE_WRITE=1 cargo test --test main -- promises adds {missing:?}");
+    assert!(missing.is_empty(), "GRADNOISE_WRITE=1 cargo test -p tests -- promises adds {missing:?}");
 }

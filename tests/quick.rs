@@ -3,11 +3,13 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 #![allow(dead_code, reason = "other tests use what these do not")]
 
+use gradnoise_oracle::{self as oracle, cases, compare};
+
+/// The repository.
+const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
+
 mod architecture;
-mod cases;
-mod compare;
 mod kinds;
-mod oracle;
 #[cfg(feature = "serde")]
 mod schema;
 mod stability;

@@ -1,10 +1,10 @@
 //! Runs of rows on the GPU give the bits of single samples, whatever the grid.
 
 use crate::adapter::{context, new_generator};
-use crate::cellular::METRICS;
 use crate::compare::compare_bits;
 use crate::exported;
 use crate::kinds;
+use crate::kinds::METRICS;
 use crate::shader::run;
 use crate::slices::{sliced_within, volumes};
 use gradnoise::gpu::{Context, FillKernel, Generator, Points};

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Runs the tests of the library, the program and exported noise on the available GPU or on a software adapter. If there
-# is neither, Debian and Ubuntu have a package of one: the script installs it with --install, in CI and for root, and
-# otherwise only names it.
+# Runs the tests of the library on the available GPU or on a software adapter: the CPU against the GPU, and both against
+# an oracle. If there is no adapter, Debian and Ubuntu have a package of one: the script installs it with --install, in
+# CI and for root, and otherwise only names it. The tests that `tests/thorough.txt` lists run with GRADNOISE_ALL=1 alone.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -24,11 +24,11 @@ fi
 # `tests/adapters.sh` runs Mesa's OpenGL with them.
 export GALLIVM_PERF="${GALLIVM_PERF-nopt}"
 
-cargo test --locked --no-run
+cargo test --locked -p tests -p oracle --no-run
 
 # Prints the output of the adapter's test, which has the adapter's name; fails if there is no adapter.
 check_adapter() {
-    cargo test --locked --quiet --test main -- --exact --nocapture adapter::adapter_is_there 2>&1
+    cargo test --locked --quiet -p tests --test main -- --exact --nocapture adapter::adapter_is_there 2>&1
 }
 
 # Prints what is missing, or nothing: any other error ends the script.
@@ -65,10 +65,21 @@ if [ -n "$lack" ]; then
 fi
 case $lack in
     No*)
-        echo "$lack. The tests run without a GPU, too: GRADNOISE_GPU=off cargo test" >&2
+        echo "$lack. The tests run without a GPU, too: GRADNOISE_GPU=off cargo test -p tests -p oracle" >&2
         exit 1
         ;;
     Mesa*) echo "The tests run on Mesa's OpenGL." ;;
 esac
 
-cargo test --locked
+skipped=
+if [ -z "${GRADNOISE_ALL:-}" ]; then
+    while read -r test; do
+        case $test in
+            "" | "#"*) ;;
+            *) skipped="$skipped --skip $test" ;;
+        esac
+    done <tests/thorough.txt
+fi
+# Several names, so unquoted.
+# shellcheck disable=SC2086
+cargo test --locked -p tests -p oracle -- $skipped

@@ -625,3 +625,16 @@ fn reopening_refuses_what_is_too_deep_or_too_large() {
     let nested = format!(r#"{{"gradnoise":1,"nodes":{}"#, "[".repeat(100_000));
     assert!(reopen(&nested).is_err());
 }
+
+#[test]
+fn gabor_is_saved_and_reopened() {
+    for noise in crate::oracle::gabor::gabor_noises::<3>().chain([Gabor::new(Dimension::D2).noise()]) {
+        let saved = serde_json::to_string(&noise).unwrap();
+        let reopened: Noise = serde_json::from_str(&saved).unwrap();
+        assert_eq!(reopened, noise, "{saved}");
+    }
+    let grain = Gabor::new(Dimension::D2).direction([0.5, 1.0]).wave_number(3.0).noise();
+    let saved = serde_json::to_string(&grain).unwrap();
+    assert!(saved.contains("\"gabor\"") && saved.contains("\"direction\":[0.5,1.0]"), "{saved}");
+    assert!(serde_json::from_str::<Noise>(&saved.replace("wave_number", "wave_size")).is_err());
+}

@@ -1,6 +1,6 @@
 //! Slices are computed as grids are whose origin has the coordinate that a slice sets: as fast, and with the same bits.
 
-use crate::strategies::assert_grid_is_its_points;
+use crate::oracle::grids::assert_grid_is_its_points;
 use gradnoise::{
     Axis, Coordinate, Dimension, EvaluationStrategy, Evaluator, Fade, GradientSource, Grid, Hash, Interpolant, Noise,
     Octaves, Perlin, Sample, SimdLevel, Simplex, Value,

@@ -2,8 +2,8 @@
 
 use crate::cases::exact;
 use crate::compare::compare_values;
+use crate::oracle::grids::position;
 use crate::oracle::{self, PERLIN_PERMUTATION, Position};
-use crate::strategies::position;
 use gradnoise::{
     Axis, Coordinate, Dimension, Evaluator, Field, FillError, Format, Grid, HighDimensional, JordanTurbulence, Noise,
     NoiseProblem, Octaves, Output, Perlin, PositionError, Sample, Shift, SimdLevel, Simplex, Surface, Value,

@@ -35,25 +35,25 @@ fn permutation_refuses_other_bytes() {
     assert_eq!(Permutation::from_bytes(bytes), Err(PermutationError { value: bytes[3], first: 3, second: 200 }));
 }
 
-const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/stability/values.txt");
+const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/stability/values.txt");
 
 const HEADER: &str = "\
 # The values that noises have had since they came, which are part of the interface: docs/stability.md.
 # A line has a noise's name; in each of its dimensions the value at (0.3712, -7.213, 12.6045, 5.37), as the bits of an
 # f32 and rounded; and a checksum of values and gradients on small grids, at points and at that position. Lines of bytes
 # have the first texels in place of values, lines of Hessians nothing but the checksum.
-# Written by GRADNOISE_WRITE=1 cargo test --test main -- stability
+# Written by GRADNOISE_WRITE=1 cargo test -p tests -- stability
 ";
 
 const CHANGED: &str = "\
 The next version would give users other worlds for the same descriptions and seeds. If this is not intended, undo the
 change. Add a better algorithm beside the old one, as a variant or an option with its own lines. Keep a correction for
 a release that may break, whose changelog names these noises: docs/stability.md.
-GRADNOISE_WRITE=changes cargo test --test main -- stability writes the lines anew.";
+GRADNOISE_WRITE=changes cargo test -p tests -- stability writes the lines anew.";
 
 const NEW: &str = "\
 They break nothing. Where no pinned line has changed, they are written by
-GRADNOISE_WRITE=1 cargo test --test quick -- stability";
+GRADNOISE_WRITE=1 cargo test -p tests --test quick -- stability";
 
 const POSITION: [f64; 4] = [0.3712, -7.213, 12.6045, 5.37];
 

@@ -1,7 +1,8 @@
 //! However grids and points are worked out on the CPU, the bits are those of the single point.
 
-use crate::cellular::features;
 use crate::kinds;
+use crate::kinds::cellular_features;
+use crate::oracle::grids::assert_same;
 use gradnoise::{
     Axis, CellFeature, Cellular, Coordinate, Dimension, EvaluationStrategy, Evaluator, Fade, GradientSource, Gradients,
     Grid, Hash, Interpolant, Metric, Noise, Octaves, OpenSimplex2, OpenSimplex2S, Perlin, Sample, SimdLevel, Simplex,
@@ -82,42 +83,6 @@ pub fn noises(dimension: Dimension) -> Vec<(Noise, Vec<EvaluationStrategy>)> {
     noises
 }
 
-/// The place of a grid's sample.
-pub fn position<const N: usize>(grid: &Grid, i: u32) -> [f64; N] {
-    let [width, height, _] = grid.extent();
-    let index = [i % width, i / width % height, i / width / height, 0];
-    std::array::from_fn(|d| grid.origin()[d] + f64::from(index[d]) * grid.step().get(d).copied().unwrap_or(0.0))
-}
-
-/// Compares a grid's values and gradients with those of its points, one by one.
-pub fn assert_grid_is_its_points<const N: usize>(noise: &Noise, grid: &Grid, vectors: &[SimdLevel]) {
-    let count = grid.samples() as u32;
-    let single = Evaluator::new(noise).unwrap();
-    let expected: Vec<Sample<N>> = (0..count).map(|i| single.sample(position(grid, i)).unwrap()).collect();
-    for &vectors in vectors {
-        let evaluator = Evaluator::new(noise).unwrap().simd_level(vectors);
-        let mut values = vec![f32::NAN; count as usize];
-        evaluator.fill(grid, &mut values).unwrap();
-        let mut samples = vec![Sample::<N>::default(); count as usize];
-        evaluator.fill(grid, &mut samples).unwrap();
-        for (i, expected) in expected.iter().enumerate() {
-            let what = || format!("sample {i} of {grid:?} of {noise:?} with {vectors:?}");
-            assert_eq!(values[i].to_bits(), expected.value.to_bits(), "{}", what());
-            assert_eq!(samples[i].value.to_bits(), expected.value.to_bits(), "{}", what());
-            assert_eq!(samples[i].gradient.map(f32::to_bits), expected.gradient.map(f32::to_bits), "{}", what());
-        }
-    }
-}
-
-fn assert_same(dimension: Dimension, noise: &Noise, grid: &Grid, vectors: &[SimdLevel]) {
-    match dimension {
-        Dimension::D1 => assert_grid_is_its_points::<1>(noise, grid, vectors),
-        Dimension::D2 => assert_grid_is_its_points::<2>(noise, grid, vectors),
-        Dimension::D3 => assert_grid_is_its_points::<3>(noise, grid, vectors),
-        Dimension::D4 => assert_grid_is_its_points::<4>(noise, grid, vectors),
-    }
-}
-
 #[test]
 fn methods_are_those_of_the_kind_of_noise() {
     for dimension in Dimension::ALL {
@@ -159,7 +124,7 @@ fn hashed_noises(dimension: Dimension) -> Vec<Noise> {
         noises.push(OpenSimplex2::new(dimension).hash(hash.clone()).noise());
         noises.push(OpenSimplex2S::new(dimension).hash(hash.clone()).noise());
         for metric in [Metric::Euclidean, Metric::EuclideanSquared, Metric::Manhattan] {
-            for feature in features(dimension) {
+            for feature in cellular_features(dimension) {
                 let cells = Cellular::new(dimension).hash(hash.clone()).metric(metric).feature(feature);
                 if Evaluator::new(cells.clone()).is_ok() {
                     noises.push(cells.noise());

@@ -1,8 +1,9 @@
 //! Noises that repeat: the same bits at both ends of every period, and nothing blended between.
 
+use crate::oracle::grids::{binary_position, is_repeated};
 use gradnoise::{
     Axis, ByteTable, Dimension, Evaluator, Fade, GradientSource, Grid, Hash, Interpolant, Noise, NoiseProblem, Octaves,
-    OpenSimplex2, OpenSimplex2S, Perlin, PositionError, Sample, Simplex, Value,
+    OpenSimplex2, OpenSimplex2S, Perlin, PositionError, Simplex, Value,
 };
 
 /// Noises of a dimension that can repeat after any period.
@@ -47,32 +48,6 @@ fn periods(n: usize) -> Vec<Vec<u32>> {
     all.map(|periods| periods[..n].to_vec()).into()
 }
 
-/// Returns a position in multiples of 2^-12, whose sums with periods are exact.
-fn position<const N: usize>(i: u32) -> [f64; N] {
-    std::array::from_fn(|d| f64::from((i * 7919 + d as u32 * 104_729) % 65_536) / 4096.0 - 3.0)
-}
-
-/// Returns the sample of a tile at a position, which it has after any number of periods, too.
-fn is_repeated<const N: usize>(tile: &Evaluator, name: &str, periods: &[u32], p: [f64; N]) -> Sample<N> {
-    let here: Sample<N> = tile.sample(p).unwrap();
-    for (axis, &period) in periods.iter().enumerate() {
-        for count in [1.0, -1.0, 3.0, 1e6, -4e9] {
-            let there = std::array::from_fn(|d| if d == axis { p[d] + count * f64::from(period) } else { p[d] });
-            assert_eq!(tile.sample(there).unwrap(), here, "{name}, {periods:?}, at {p:?} and {there:?}");
-        }
-    }
-    here
-}
-
-/// Checks that the tile that a noise is made has the same values and gradients at both ends.
-pub fn assert_repeats<const N: usize>(noise: &Noise) {
-    let periods = &[3, 5, 4, 2][..N];
-    let tile = Evaluator::new(noise.clone().tiled(periods)).unwrap();
-    for i in 0..12 {
-        is_repeated::<N>(&tile, &format!("{noise:?}"), periods, position(i));
-    }
-}
-
 fn repeats<const N: usize>() {
     for (name, noise) in noises(Dimension::try_from(N).unwrap()) {
         for periods in periods(N) {
@@ -80,7 +55,7 @@ fn repeats<const N: usize>() {
             let plain = Evaluator::new(&noise).unwrap();
             let mut differ = 0;
             for i in 0..24_u32 {
-                let p: [f64; N] = position(i);
+                let p: [f64; N] = binary_position(i);
                 differ += u32::from(plain.sample(p).unwrap() != is_repeated(&tile, &name, &periods, p));
             }
             assert!(differ > 0 || name == "white" || N == 1, "{name} repeats after {periods:?} by itself");
@@ -164,7 +139,7 @@ fn tiles_repeat_along_some_axes_only() {
                 let tile = Evaluator::new(noise.tiled(periods)).unwrap();
                 let mut moved = 0;
                 for i in 0..5 {
-                    let p = position::<N>(i);
+                    let p = binary_position::<N>(i);
                     let here = tile.sample(p).unwrap();
                     for (axis, &period) in periods.iter().enumerate() {
                         let step = if period == 0 { 77.0 } else { -3.0 * f64::from(period) };

@@ -1,5 +1,6 @@
 //! Every shader has a twin in Rust with the same functions.
 
+use crate::ROOT;
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -72,7 +73,7 @@ fn stems(folder: &str) -> BTreeSet<String> {
     let names = |path: &Path| -> Vec<String> {
         std::fs::read_dir(path).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
     };
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let root = Path::new(ROOT).join(folder);
     let folders = names(&root).into_iter().filter(|name| root.join(name).is_dir());
     let files =
         folders.flat_map(|folder| names(&root.join(&folder)).into_iter().map(move |file| format!("{folder}/{file}")));
@@ -80,7 +81,7 @@ fn stems(folder: &str) -> BTreeSet<String> {
 }
 
 fn text(folder: &str, stem: &str, extension: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder).join(stem).with_extension(extension);
+    let path = Path::new(ROOT).join(folder).join(stem).with_extension(extension);
     std::fs::read_to_string(path).unwrap()
 }
 

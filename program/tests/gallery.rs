@@ -1,5 +1,5 @@
 //! The pictures of `docs/gallery`: on its page, and in the documentation of items, which `build.rs` puts them into.
-//! `GRADNOISE_WRITE=1 cargo test --test program gallery` writes them.
+//! `GRADNOISE_WRITE=1 cargo test -p gradnoise-cli gallery` writes them.
 
 use crate::run::Folder;
 use std::fmt::Write as _;
@@ -366,7 +366,7 @@ fn gallery_of_the_documentation_is_made_by_its_commands() {
         std::fs::write(docs().join("README.md"), page()).unwrap();
     }
     let changed = changed(writes);
-    assert!(changed.is_empty(), "GRADNOISE_WRITE=1 cargo test --test program gallery writes these: {changed:?}");
+    assert!(changed.is_empty(), "GRADNOISE_WRITE=1 cargo test -p gradnoise-cli gallery writes these: {changed:?}");
     assert_eq!(std::fs::read_to_string(docs().join("README.md")).unwrap(), page());
 }
 

@@ -1,8 +1,8 @@
 //! Burger 2008, "Gradientenbasierte Rauschfunktionen und Perlin Noise" (HGBTR08-02).
 
 use super::lattice::{
-    Cell, IntegerHash, band, bit_group, byte_gradient, byte_level, combined, fbm, minimal_cubic, perlin, permuted,
-    quintic, row_gradient, shift, shift_mult, split, ward, x_innermost,
+    Cell, IntegerHash, band, bit_group, byte_gradient, byte_level, combined, cubic_1d, fbm, perlin, permutation_slope,
+    permuted, quintic, row_gradient, shift, shift_mult, split, ward, x_innermost,
 };
 use super::listing::Listing;
 use crate::oracle::{PERLIN_PERMUTATION, Position};
@@ -26,17 +26,6 @@ pub fn octaves<const N: usize>(
 /// Algorithm 4: N-dimensional Perlin noise of any gradients.
 pub fn noise_nd<const N: usize>(p: Position<N>, gradient: impl Fn(Cell<N>) -> [f64; N]) -> f64 {
     perlin(p, quintic, gradient)
-}
-
-/// 1-D gradient noise by the smallest polynomial (eq. 14).
-pub fn cubic_1d(p: Position<1>, slope: impl Fn(i64) -> f64) -> f64 {
-    let ([i], [t]) = split(p);
-    minimal_cubic(slope(i), slope(i + 1), t)
-}
-
-/// The slope 2 P\[i\]/255 - 1 (eq. 44 with a permutation as the hash).
-pub fn permutation_slope(permutation: &[u8; 256], i: i64) -> f64 {
-    byte_level(x_innermost(permutation, [i]))
 }
 
 /// The gradient of groups of `bits` bits of the permuted cell (5.1), seeded by one more step (5.3)

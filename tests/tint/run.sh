@@ -2,7 +2,7 @@
 # Compares the bits of exported functions and of planned fills with the CPU's through Dawn, Chrome's WebGPU, and its
 # compiler Tint, on SwiftShader's Vulkan driver or on the one that VK_DRIVER_FILES names. If node, npm or Chromium,
 # which includes SwiftShader, is missing, the script installs it with --install, in CI and for root, and otherwise only
-# names it.
+# names it. Texts that `tests/verified.txt` lists are not compared again.
 set -eu
 cd "$(dirname "$0")/../.."
 
@@ -13,6 +13,19 @@ fi
 
 . tests/install.sh
 read_install tests/tint/run.sh "node, npm and Chromium" "$@"
+
+. tests/verified.sh
+
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+GRADNOISE_TINT_CASES=$folder cargo test --locked -p tests --test main -- --ignored --exact \
+    tint::cases_are_written hosts::cases_are_written
+harness="tests/tint/dawn.mjs tests/tint/execute.mjs tests/tint/fills.mjs tests/tint/run.mjs tests/tint/package-lock.json"
+# Several files, so unquoted.
+# shellcheck disable=SC2086
+if is_verified tint "$folder" $harness; then
+    exit 0
+fi
 
 find_driver() {
     # Other systems have their own driver.
@@ -42,11 +55,8 @@ find_driver || {
 # Dawn for node, in the versions of the lock file.
 npm ci --prefix tests/tint --ignore-scripts --prefer-offline --no-audit --no-fund
 
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-GRADNOISE_TINT_CASES=$folder cargo test --locked --test main -- --ignored --exact \
-    tint::cases_are_written hosts::cases_are_written
 # Vulkan needs this folder, and complains on machines without a desktop.
 export XDG_RUNTIME_DIR="${XDG_RUNTIME_DIR:-$folder}"
 node tests/tint/fills.mjs "$folder/fills"
 node tests/tint/run.mjs "$folder/functions"
+list_verified tint "Dawn of npm's webgpu $(node -p "require('./tests/tint/node_modules/webgpu/package.json').version")"

@@ -13,24 +13,12 @@ mod accuracy;
 mod distance;
 mod independence;
 mod noises;
-#[allow(
-    dead_code,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    reason = "as in the tests of the crate, which use the rest"
-)]
-#[path = "../../../tests/oracle/mod.rs"]
-mod oracle;
 #[path = "../../page/mod.rs"]
 mod page;
-#[allow(dead_code, clippy::expect_used, reason = "as in the tests of the crate, which use the rest")]
-#[path = "../../../tests/papers/lattice.rs"]
-mod papers;
 mod spectra;
-#[path = "../../../tests/spectrum.rs"]
-mod spectrum;
 
 use clap::{Parser, ValueEnum};
+use gradnoise_oracle::{self as oracle, lattice as papers, spectrum};
 use std::process::ExitCode;
 
 /// Any failure, which ends the program.

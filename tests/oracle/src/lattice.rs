@@ -4,7 +4,7 @@
 use std::array::from_fn;
 use std::f64::consts::{PI, TAU};
 
-use crate::oracle::{ONE, Position, scaled, skewed, split_mix_64};
+use crate::{ONE, Position, scaled, skewed, split_mix_64};
 
 /// The integer coordinates of a lattice point.
 pub type Cell<const N: usize> = [i64; N];
@@ -289,6 +289,17 @@ pub fn unskew<const N: usize>() -> f64 {
     skew / (1.0 + n * skew)
 }
 
+/// 1-D gradient noise by the smallest polynomial (Burger eq. 14).
+pub fn cubic_1d(p: Position<1>, slope: impl Fn(i64) -> f64) -> f64 {
+    let ([i], [t]) = split(p);
+    minimal_cubic(slope(i), slope(i + 1), t)
+}
+
+/// The slope `2 P[i]/255 - 1` (Burger eq. 44 with a permutation as the hash).
+pub fn permutation_slope(permutation: &[u8; 256], i: i64) -> f64 {
+    byte_level(x_innermost(permutation, [i]))
+}
+
 /// The frequencies of a band: `lowest` times powers of the lacunarity, while at most `highest`.
 pub fn band(lowest: f64, highest: f64, lacunarity: f64) -> Vec<f64> {
     let higher = |&f: &f64| Some(f * lacunarity);
@@ -338,7 +349,7 @@ mod tests {
     use std::f64::consts::FRAC_1_SQRT_2;
 
     use super::*;
-    use crate::oracle::{self, Fade, Lattice, PERLIN_PERMUTATION, edges_12, edges_16, edges_32, slopes_8};
+    use crate::{self as oracle, Fade, Lattice, PERLIN_PERMUTATION, edges_12, edges_16, edges_32, slopes_8};
 
     const EXTREMES: [i32; 5] = [0, 1, -1, i32::MIN, i32::MAX];
 

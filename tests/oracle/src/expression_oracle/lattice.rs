@@ -2,8 +2,8 @@
 
 use super::Kind;
 use super::place::{Place, Row};
+use crate as oracle;
 use crate::cases::{SUPER_SIMPLEX_MAXIMA, oracle_fade, radius_squared};
-use crate::oracle::{self, ONE};
 use gradnoise::{Fade, Falloff, Normalization, Orientation};
 use std::array::from_fn;
 use std::sync::LazyLock;
@@ -179,31 +179,37 @@ static MAXIMA: LazyLock<[[f64; 4]; 8]> = LazyLock::new(|| {
     [perlin[0], perlin[1], perlin[2], perlin[3], smooth, classic, simplex(gustavson, Falloff::Classic), super_simplex]
 });
 
-#[test]
-fn slopes_of_leaves_are_bounded() {
-    let mut state = 3;
-    for n in 1..=4 {
-        let leaves =
-            Fade::ALL.map(|fade| Kind::Perlin { n, fade, seed: Some(3), scale: Normalization::Exact }).into_iter();
-        let simplex = Kind::Simplex { n, kernel: Falloff::Smooth, seed: Some(3), scale: Normalization::Exact };
-        let fits = |orientation: &Orientation| orientation.dimension().is_none_or(|found| found.count() == n);
-        let oriented = Orientation::ALL.into_iter().filter(fits).flat_map(|orientation| {
-            let seed = Some(3);
-            [Kind::OpenSimplex2 { n, seed, orientation }, Kind::OpenSimplex2S { n, seed, orientation }]
-        });
-        for kind in leaves.chain([simplex]).chain(oriented) {
-            let lattice = Lattice::of(&kind).unwrap();
-            let value = |at| lattice.value(&kind, turn(kind.orientation(), &Place { n, ..Place::new(at) }).at);
-            let mut steepest = 0.0_f64;
-            for _ in 0..100_000 {
-                let at: [i128; 4] = from_fn(|_| i128::from(oracle::split_mix_64(&mut state)) << 8);
-                let axis = (oracle::split_mix_64(&mut state) % n as u64) as usize;
-                let mut beside = at;
-                beside[axis] += ONE >> 16;
-                steepest = steepest.max((value(beside) - value(at)).abs() * 65_536.0);
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ONE;
+
+    #[test]
+    fn slopes_of_leaves_are_bounded() {
+        let mut state = 3;
+        for n in 1..=4 {
+            let leaves =
+                Fade::ALL.map(|fade| Kind::Perlin { n, fade, seed: Some(3), scale: Normalization::Exact }).into_iter();
+            let simplex = Kind::Simplex { n, kernel: Falloff::Smooth, seed: Some(3), scale: Normalization::Exact };
+            let fits = |orientation: &Orientation| orientation.dimension().is_none_or(|found| found.count() == n);
+            let oriented = Orientation::ALL.into_iter().filter(fits).flat_map(|orientation| {
+                let seed = Some(3);
+                [Kind::OpenSimplex2 { n, seed, orientation }, Kind::OpenSimplex2S { n, seed, orientation }]
+            });
+            for kind in leaves.chain([simplex]).chain(oriented) {
+                let lattice = Lattice::of(&kind).unwrap();
+                let value = |at| lattice.value(&kind, turn(kind.orientation(), &Place { n, ..Place::new(at) }).at);
+                let mut steepest = 0.0_f64;
+                for _ in 0..100_000 {
+                    let at: [i128; 4] = from_fn(|_| i128::from(oracle::split_mix_64(&mut state)) << 8);
+                    let axis = (oracle::split_mix_64(&mut state) % n as u64) as usize;
+                    let mut beside = at;
+                    beside[axis] += ONE >> 16;
+                    steepest = steepest.max((value(beside) - value(at)).abs() * 65_536.0);
+                }
+                println!("{:8} {n}-D: slopes up to {steepest:.3}, bound {}", kind.name(), lattice.slope);
+                assert!(steepest * 1.2 < lattice.slope, "{kind:?}: {steepest}, bound {}", lattice.slope);
             }
-            println!("{:8} {n}-D: slopes up to {steepest:.3}, bound {}", kind.name(), lattice.slope);
-            assert!(steepest * 1.2 < lattice.slope, "{kind:?}: {steepest}, bound {}", lattice.slope);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The pictures of the guide that its example draws.
 
-use crate::example::{example, text};
+use crate::texture::{example, text};
 use std::path::{Path, PathBuf};
 
 fn pictures(folder: &Path) -> Vec<PathBuf> {
@@ -15,7 +15,7 @@ fn pictures(folder: &Path) -> Vec<PathBuf> {
 /// If `GRADNOISE_WRITE` is set, it writes them instead.
 #[test]
 fn guide_shows_what_its_example_draws() {
-    let pages = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/guide");
+    let pages = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/guide");
     let folder = tempfile::tempdir().unwrap();
     let drawn = example("guide").arg(folder.path()).output().unwrap();
     assert!(drawn.status.success(), "{}", text(&drawn.stderr));
@@ -42,7 +42,7 @@ fn guide_shows_what_its_example_draws() {
 
 #[test]
 fn guide_has_small_pictures() {
-    let pages = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/guide");
+    let pages = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/guide");
     let sizes: Vec<_> = pictures(&pages).iter().map(|path| (path.metadata().unwrap().len(), path.clone())).collect();
     let largest = sizes.iter().max().unwrap();
     assert!(largest.0 <= 150_000, "{largest:?}");
@@ -51,6 +51,6 @@ fn guide_has_small_pictures() {
 
 #[test]
 fn guide_prints_the_code_that_it_shows() {
-    let page = include_str!("../docs/guide/erosion.md");
-    assert!(page.contains(include_str!("../examples/guide/gullies.rs")), "examples/guide/gullies.rs has changed");
+    let page = include_str!("../../docs/guide/erosion.md");
+    assert!(page.contains(include_str!("../guide/gullies.rs")), "examples/guide/gullies.rs has changed");
 }

@@ -396,17 +396,22 @@ impl Binary {
     }
 }
 
-#[test]
-fn curves_and_terraces_are_as_documented() {
-    // Cubic Hermite pieces reproduce a parabola at inner points.
-    let parabola: Vec<[f32; 2]> = [-2.0, -1.0, 0.5, 2.0, 3.0].map(|x: f32| [x, x * x]).to_vec();
-    let curve = Unary::Curve { points: parabola };
-    for x in [-1.0, -0.5, 0.0, 0.25, 0.5, 1.0, 1.75, 2.0] {
-        approx::assert_abs_diff_eq!(curve.value(x), x * x, epsilon = 1e-12);
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn curves_and_terraces_are_as_documented() {
+        // Cubic Hermite pieces reproduce a parabola at inner points.
+        let parabola: Vec<[f32; 2]> = [-2.0, -1.0, 0.5, 2.0, 3.0].map(|x: f32| [x, x * x]).to_vec();
+        let curve = Unary::Curve { points: parabola };
+        for x in [-1.0, -0.5, 0.0, 0.25, 0.5, 1.0, 1.75, 2.0] {
+            approx::assert_abs_diff_eq!(curve.value(x), x * x, epsilon = 1e-12);
+        }
+        assert_eq!((curve.value(-3.0), curve.value(9.0)), (4.0, 9.0));
+        assert_eq!(curve.range(Interval::new(-1.0, 1.0)), Interval::new(0.0, 9.0));
+        let terrace = |inverted| Unary::Terrace { heights: vec![0.0, 1.0, 3.0], inverted };
+        assert_eq!([-1.0, 0.5, 1.0, 2.0, 4.0].map(|x| terrace(false).value(x)), [0.0, 0.25, 1.0, 1.5, 3.0]);
+        assert_eq!([-1.0, 0.5, 1.0, 2.0, 4.0].map(|x| terrace(true).value(x)), [0.0, 0.75, 1.0, 2.5, 3.0]);
     }
-    assert_eq!((curve.value(-3.0), curve.value(9.0)), (4.0, 9.0));
-    assert_eq!(curve.range(Interval::new(-1.0, 1.0)), Interval::new(0.0, 9.0));
-    let terrace = |inverted| Unary::Terrace { heights: vec![0.0, 1.0, 3.0], inverted };
-    assert_eq!([-1.0, 0.5, 1.0, 2.0, 4.0].map(|x| terrace(false).value(x)), [0.0, 0.25, 1.0, 1.5, 3.0]);
-    assert_eq!([-1.0, 0.5, 1.0, 2.0, 4.0].map(|x| terrace(true).value(x)), [0.0, 0.75, 1.0, 2.5, 3.0]);
 }

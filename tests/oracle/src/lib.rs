@@ -4,9 +4,31 @@
 //! Sources: Perlin 1985 "An Image Synthesizer", Perlin 2002 "Improving Noise", Gustavson 2005
 //! "Simplex noise demystified", Burger 2008 "Gradientenbasierte Rauschfunktionen und Perlin Noise".
 
+#![allow(
+    missing_docs,
+    clippy::expect_used,
+    clippy::missing_errors_doc,
+    clippy::missing_panics_doc,
+    clippy::must_use_candidate,
+    clippy::panic,
+    clippy::return_self_not_must_use,
+    clippy::should_implement_trait,
+    clippy::unwrap_used,
+    reason = "tests alone use this crate, and fail by panicking"
+)]
+
+pub mod cases;
 pub mod cellular;
+pub mod compare;
+pub mod expression_oracle;
+pub mod expression_random;
 pub mod gabor;
+pub mod grids;
+pub mod hashes;
+pub mod kinds;
+pub mod lattice;
 pub mod seeds;
+pub mod spectrum;
 
 use std::array::from_fn;
 use std::f64::consts::{FRAC_PI_2, PI};
@@ -523,49 +545,54 @@ fn climb(x: &mut Vec<f64>, value: impl Fn(&[f64]) -> f64) -> f64 {
     reached
 }
 
-#[test]
-fn oracle_reproduces_perlin_2002() {
-    let lattice = Lattice { permutation: &PERLIN_PERMUTATION, gradients: &edges_16() };
-    let noise = |p: Position<3>| perlin(&lattice, p, Fade::Quintic);
-    let p = [314.0 / 100.0, 42.0, 7.0].map(|x| (x * ONE as f64) as i128);
-    assert!((noise(p) - 0.136_919_958_784_000_12).abs() < 1e-15);
-    for p in [[0, 0, 0], [5, -7, 300], [-1, 255, 1 << 39]] {
-        assert!(noise(p.map(|x| x * ONE)).abs() < 1e-300, "at {p:?}");
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn oracle_reproduces_perlin_2002() {
+        let lattice = Lattice { permutation: &PERLIN_PERMUTATION, gradients: &edges_16() };
+        let noise = |p: Position<3>| perlin(&lattice, p, Fade::Quintic);
+        let p = [314.0 / 100.0, 42.0, 7.0].map(|x| (x * ONE as f64) as i128);
+        assert!((noise(p) - 0.136_919_958_784_000_12).abs() < 1e-15);
+        for p in [[0, 0, 0], [5, -7, 300], [-1, 255, 1 << 39]] {
+            assert!(noise(p.map(|x| x * ONE)).abs() < 1e-300, "at {p:?}");
+        }
     }
-}
 
-#[test]
-fn oracle_reproduces_split_mix_64() {
-    let mut state = 1_234_567;
-    assert_eq!(split_mix_64(&mut state), 6_457_827_717_110_365_317);
-    assert_eq!(split_mix_64(&mut state), 3_203_168_211_198_807_973);
-    assert_eq!(split_mix_64(&mut state), 9_817_491_932_198_370_423);
-}
+    #[test]
+    fn oracle_reproduces_split_mix_64() {
+        let mut state = 1_234_567;
+        assert_eq!(split_mix_64(&mut state), 6_457_827_717_110_365_317);
+        assert_eq!(split_mix_64(&mut state), 3_203_168_211_198_807_973);
+        assert_eq!(split_mix_64(&mut state), 9_817_491_932_198_370_423);
+    }
 
-#[test]
-fn oracle_reproduces_the_exact_maxima() {
-    // The 24 directions straddle the axes: 7.5, 22.5, .. degrees.
-    let angles = (0..24).map(|k| f64::from(2 * k + 1) * PI / 24.0);
-    let circle: Vec<_> = angles.map(|a| vec![a.cos(), a.sin()]).collect();
-    let cases = [
-        (perlin_maximum::<1>(&[vec![1.0], vec![-1.0]], Fade::Quintic), 0.5),
-        (perlin_maximum::<1>(&slopes_8(), Fade::Quintic), 4.0),
-        (perlin_maximum::<2>(&edges_12_xy(), Fade::Quintic), 1.0),
-        (perlin_maximum::<2>(&circle, Fade::Quintic), 0.701_868),
-        (perlin_maximum::<3>(&edges_12(), Fade::Quintic), 1.036_354),
-        (perlin_maximum::<3>(&edges_16(), Fade::Quintic), 1.036_354),
-        (perlin_maximum::<4>(&edges_32(), Fade::Quintic), 1.536_582),
-        (simplex_maximum::<1>(&slopes_8(), 1.0), 2.531_25),
-        (simplex_maximum::<2>(&edges_12_xy(), 0.5), 0.014_255_56),
-        (perlin_maximum::<2>(&octagon_8(), Fade::Quintic), 0.715_262_6),
-        (simplex_maximum::<2>(&octagon_8(), 0.5), 0.010_819_583),
-        (simplex_maximum::<2>(&circle, 0.5), 0.010_016_34),
-        (simplex_maximum::<3>(&edges_12(), 0.5), 0.013_007_16),
-        (simplex_maximum::<3>(&edges_12(), 0.6), 0.030_584_89),
-        (simplex_maximum::<4>(&edges_32(), 0.5), 0.015_929_22),
-        (simplex_maximum::<4>(&edges_32(), 0.6), 0.036_730_02),
-    ];
-    for (found, exact) in cases {
-        assert!((found / exact - 1.0).abs() < 5e-7, "{found}, not {exact}");
+    #[test]
+    fn oracle_reproduces_the_exact_maxima() {
+        // The 24 directions straddle the axes: 7.5, 22.5, .. degrees.
+        let angles = (0..24).map(|k| f64::from(2 * k + 1) * PI / 24.0);
+        let circle: Vec<_> = angles.map(|a| vec![a.cos(), a.sin()]).collect();
+        let cases = [
+            (perlin_maximum::<1>(&[vec![1.0], vec![-1.0]], Fade::Quintic), 0.5),
+            (perlin_maximum::<1>(&slopes_8(), Fade::Quintic), 4.0),
+            (perlin_maximum::<2>(&edges_12_xy(), Fade::Quintic), 1.0),
+            (perlin_maximum::<2>(&circle, Fade::Quintic), 0.701_868),
+            (perlin_maximum::<3>(&edges_12(), Fade::Quintic), 1.036_354),
+            (perlin_maximum::<3>(&edges_16(), Fade::Quintic), 1.036_354),
+            (perlin_maximum::<4>(&edges_32(), Fade::Quintic), 1.536_582),
+            (simplex_maximum::<1>(&slopes_8(), 1.0), 2.531_25),
+            (simplex_maximum::<2>(&edges_12_xy(), 0.5), 0.014_255_56),
+            (perlin_maximum::<2>(&octagon_8(), Fade::Quintic), 0.715_262_6),
+            (simplex_maximum::<2>(&octagon_8(), 0.5), 0.010_819_583),
+            (simplex_maximum::<2>(&circle, 0.5), 0.010_016_34),
+            (simplex_maximum::<3>(&edges_12(), 0.5), 0.013_007_16),
+            (simplex_maximum::<3>(&edges_12(), 0.6), 0.030_584_89),
+            (simplex_maximum::<4>(&edges_32(), 0.5), 0.015_929_22),
+            (simplex_maximum::<4>(&edges_32(), 0.6), 0.036_730_02),
+        ];
+        for (found, exact) in cases {
+            assert!((found / exact - 1.0).abs() < 5e-7, "{found}, not {exact}");
+        }
     }
 }

@@ -2,10 +2,9 @@
 
 use crate::cases::exact;
 use crate::oracle::cellular::Hash as OracleHash;
-use crate::oracle::gabor::{Kernels, Sum, gabor, window};
+use crate::oracle::gabor::{all_kernels, gabor, gabor_noises as noises, tolerance, window, with_kernels};
+use crate::oracle::grids::{assert_grid_is_its_points, assert_repeats};
 use crate::oracle::{self, Position, split_mix_64};
-use crate::strategies::assert_grid_is_its_points;
-use crate::tiles::assert_repeats;
 use gradnoise::{
     Dimension, EvaluationStrategy, Evaluator, Gabor, Grid, Hash, Noise, NoiseProblem, Normalization, Octaves, Sample,
     SimdLevel,
@@ -13,43 +12,9 @@ use gradnoise::{
 use std::array::from_fn;
 use std::f64::consts::TAU;
 
-/// Wave numbers, bandwidths and numbers of impulses.
-const KERNELS: [(f64, f64, u32); 6] =
-    [(2.0, 1.0, 4), (0.0, 0.6, 1), (1.5, 0.0, 2), (5.0, 1.7, 3), (64.0, 3.0, 1), (0.7, 2.5, 16)];
-
-const DIRECTION: [f64; 4] = [0.6, -2.0, 0.0, 1.1];
-
-/// All kernels, by turns in all directions and in one.
-fn all_kernels<const N: usize>() -> impl Iterator<Item = Kernels<N>> {
-    KERNELS.into_iter().enumerate().flat_map(|(i, (wave_number, bandwidth, impulses))| {
-        let direction = from_fn(|d| DIRECTION[(d + i) % 4]);
-        // A direction of 1-D must not be 0.
-        let direction = if N == 1 { from_fn(|_| -0.3) } else { direction };
-        [None, Some(direction)].map(|direction| Kernels { wave_number, bandwidth, impulses, direction })
-    })
-}
-
-fn with_kernels<const N: usize>(noise: Gabor, kernels: &Kernels<N>) -> Gabor {
-    let &Kernels { wave_number, bandwidth, impulses, direction } = kernels;
-    let noise = noise.wave_number(wave_number).bandwidth(bandwidth).impulses(impulses);
-    match direction {
-        Some(direction) => noise.direction(direction),
-        None => noise,
-    }
-}
-
 fn random_position<const N: usize>(state: &mut u64, i: usize) -> Position<N> {
     let cell = [0, -5, 1_000_000, -2_147_483_600][i % 4];
     from_fn(|_| (i128::from(cell) << 64) + (i128::from(split_mix_64(state)) << 2))
-}
-
-/// How far `f32` may be from a sum of kernels. The way to an impulse is a difference of roundings, wrong by 2^-23 along
-/// each axis; a phase is wrong by 2π times the wave number of that, and by what rounding its terms makes; a falloff by
-/// its slope, at most 8, of the way, and by a millionth of itself.
-pub fn tolerance<const N: usize>(kernels: &Kernels<N>, sum: Sum) -> f64 {
-    let way = (N as f64).sqrt() / 8_388_608.0;
-    let phase = TAU * kernels.wave_number * way * 2.0 + 6e-7;
-    sum.falloffs * (phase + 1e-6) + f64::from(sum.kernels) * (8.0 * way + 1e-12)
 }
 
 fn check_values<const N: usize>(count: usize) {
@@ -130,20 +95,6 @@ fn gabor_gradients_are_those_of_differences() {
     check_gradients::<2>(40);
     check_gradients::<3>(8);
     check_gradients::<4>(1);
-}
-
-/// A noise of each kind, of hashes in turn.
-pub fn noises<const N: usize>() -> impl Iterator<Item = Noise> {
-    let dimension = Dimension::try_from(N).unwrap();
-    all_kernels::<N>().enumerate().map(move |(i, kernels)| {
-        let noise = match i % 4 {
-            0 => Gabor::new(dimension).seed(i as u64),
-            1 => Gabor::hashed(dimension).seed(i as u64),
-            2 => Gabor::new(dimension).hash(Hash::Ward { seed: 3 }),
-            _ => Gabor::new(dimension).hash(Hash::XOutermost),
-        };
-        with_kernels(noise, &kernels).noise()
-    })
 }
 
 fn check_grids<const N: usize>(extent: [u32; 3]) {
@@ -315,18 +266,4 @@ fn gabor_refuses_what_cannot_be() {
     let error = noise().direction([1.0]).range().unwrap_err();
     assert_eq!(error.problem, NoiseProblem::NumberPerDimension { found: 1, expected: 2 });
     assert_eq!(noise().hash(Hash::Ward { seed: 3 }).range(), Ok(-1.0..=1.0));
-}
-
-#[cfg(feature = "serde")]
-#[test]
-fn gabor_is_saved_and_reopened() {
-    for noise in noises::<3>().chain([Gabor::new(Dimension::D2).noise()]) {
-        let saved = serde_json::to_string(&noise).unwrap();
-        let reopened: Noise = serde_json::from_str(&saved).unwrap();
-        assert_eq!(reopened, noise, "{saved}");
-    }
-    let grain = Gabor::new(Dimension::D2).direction([0.5, 1.0]).wave_number(3.0).noise();
-    let saved = serde_json::to_string(&grain).unwrap();
-    assert!(saved.contains("\"gabor\"") && saved.contains("\"direction\":[0.5,1.0]"), "{saved}");
-    assert!(serde_json::from_str::<Noise>(&saved.replace("wave_number", "wave_size")).is_err());
 }

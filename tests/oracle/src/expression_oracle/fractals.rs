@@ -4,7 +4,7 @@ use super::bounded::{Bounded, Interval, ROUND, corners};
 use super::place::{Place, places};
 use super::sloped::sloped_fractal;
 use super::{Expr, RANGE, Style};
-use crate::oracle;
+use crate as oracle;
 use std::ops::Add;
 
 /// Returns the fractal of an expression at a place.

@@ -1,6 +1,6 @@
 //! The noises and places that CPU, GPU and oracle are compared on.
 
-use crate::oracle;
+use crate as oracle;
 use gradnoise::{
     Dimension, Evaluator, Fade, Falloff, Format, Gradients, Grid, Hash, Noise, Octaves, OpenSimplex2, OpenSimplex2S,
     Perlin, Simplex, Texels,

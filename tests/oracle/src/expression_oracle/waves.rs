@@ -1,10 +1,10 @@
 //! Gabor noise.
 
 use super::Bounded;
+use crate::Position;
+use crate::cellular::Hash;
 use crate::gabor::tolerance;
-use crate::oracle::Position;
-use crate::oracle::cellular::Hash;
-use crate::oracle::gabor::{Kernels, gabor};
+use crate::gabor::{Kernels, gabor};
 use std::array::from_fn;
 use std::f64::consts::TAU;
 

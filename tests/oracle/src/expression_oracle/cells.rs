@@ -3,9 +3,9 @@
 use super::bounded::{Bounded, ROUND};
 use super::evaluation::distance_of;
 use super::operations::{ELEMENTARY, EXPONENTIAL};
+use crate::Position;
 use crate::cellular::COMPONENT;
-use crate::oracle::Position;
-use crate::oracle::cellular::{Hash, Near, border, distance, points, put_nearest_first, smooth};
+use crate::cellular::{Hash, Near, border, distance, points, put_nearest_first, smooth};
 use gradnoise::{Axis, CellFeature, Cellular, Dimension, Metric, Noise, Normalization};
 use std::array::from_fn;
 

@@ -1,7 +1,7 @@
 //! The embedding example, as somebody runs it.
 
 use crate::adapter::context;
-use crate::example::{example, text};
+use crate::texture::{example, text};
 use std::collections::BTreeSet;
 
 #[test]

@@ -1,41 +1,23 @@
 //! Cellular noise against all points around, in `f64`, and by every way of evaluating it.
 
 use crate::cases::exact;
-use crate::kinds;
-pub use crate::kinds::METRICS;
-use crate::lattices;
-use crate::oracle::cellular::{Hash as OracleHash, Near, border, distance, points, smooth};
+use crate::kinds::{self, METRICS, cellular_kinds as kinds, cellular_noises as noises};
+use crate::oracle::cellular::{COMPONENT, Hash as OracleHash, Near, border, distance, points, smooth};
+use crate::oracle::grids::{assert_grid_is_its_points, assert_repeats};
+use crate::oracle::hashes::hashed;
 use crate::oracle::{self, Position, split_mix_64};
-use crate::strategies::assert_grid_is_its_points;
-use crate::tiles::assert_repeats;
 use gradnoise::{
-    Axis, CellFeature, Cellular, Dimension, EvaluationStrategy, Evaluator, Grid, Hash, Metric, Noise, NoiseProblem,
+    Axis, CellFeature, Cellular, Dimension, EvaluationStrategy, Evaluator, Grid, Hash, Metric, NoiseProblem,
     Normalization, Octaves, Perlin, Permutation, Sample, SimdLevel, Value,
 };
 use std::array::from_fn;
 
-/// Every feature, of offsets that along the last axis.
-pub fn features(dimension: Dimension) -> [CellFeature; 11] {
-    kinds::features(5.0, Axis::ALL[dimension.count() - 1])
-}
-
-/// Every feature by every metric that it has.
-pub fn kinds(dimension: Dimension) -> impl Iterator<Item = (CellFeature, Metric)> {
-    features(dimension).into_iter().flat_map(|feature| {
-        let metrics = if feature == CellFeature::BorderDistance { &METRICS[..1] } else { &METRICS[..] };
-        metrics.iter().map(move |&metric| (feature, metric))
-    })
-}
-
-/// A value, and how far `f32` may be from it. Components of the way to a point are sums of three numbers of up to 8,
-/// rounded to 2^-22 and so wrong by 2^-21; distances are wrong by what their slopes make of that and, as powers are,
-/// by a millionth of themselves.
+/// A value, and how far `f32` may be from it. Distances are wrong by what their slopes make of the errors of
+/// `COMPONENT` and, as powers are, by a millionth of themselves.
 struct Expected {
     value: f64,
     tolerance: f64,
 }
-
-pub const COMPONENT: f64 = 1.0 / 2_097_152.0;
 
 fn tolerance<const N: usize>(metric: Metric, distance: f64) -> f64 {
     let slope = match metric {
@@ -143,7 +125,7 @@ fn check_hashes<const N: usize>(count: usize) {
     let dimension = Dimension::try_from(N).unwrap();
     let mut state = 40 + N as u64;
     for hash in kinds::hashes_of(kinds::LARGE_SEED) {
-        let number = |cell: &[i64]| lattices::hashed::<N>(&hash, cell.try_into().unwrap());
+        let number = |cell: &[i64]| hashed::<N>(&hash, cell.try_into().unwrap());
         let oracle = OracleHash::Other { number: &number, is_integer: kinds::is_integer(&hash) };
         for feature in [CellFeature::F1, CellFeature::CellValue] {
             let noise =
@@ -247,20 +229,6 @@ fn cellular_gradients_are_those_of_differences() {
     check_gradients::<2>(60);
     check_gradients::<3>(12);
     check_gradients::<4>(1);
-}
-
-/// A noise of each kind, of hashes and jitters in turn.
-pub fn noises(dimension: Dimension) -> impl Iterator<Item = Noise> {
-    let hashes = kinds::hashes();
-    kinds(dimension).enumerate().filter_map(move |(i, (feature, metric))| {
-        let noise = Cellular::new(dimension)
-            .hash(hashes[i % hashes.len()].clone())
-            .seed(i as u64)
-            .feature(feature)
-            .metric(metric)
-            .jitter([1.0, 0.7][i / 2 % 2]);
-        Evaluator::new(noise.clone()).is_ok().then(|| noise.noise())
-    })
 }
 
 #[test]
@@ -402,7 +370,7 @@ fn missed<const N: usize>(metric: Metric, count: usize) -> [usize; 3] {
 
 #[test]
 fn cellular_search_of_the_next_cells_alone_would_miss_points() {
-    let page = include_str!("../docs/statistics.md");
+    let page = include_str!("../../../docs/statistics.md");
     for metric in [Metric::Euclidean, Metric::Manhattan] {
         let rows = [
             (40_000, missed::<1>(metric, 40_000)),

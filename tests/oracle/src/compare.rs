@@ -68,28 +68,33 @@ pub fn compare_values(found: &[f32], expected: &[f64]) -> Report {
     report
 }
 
-#[test]
-fn comparer_reports_a_wrong_buffer() {
-    let right = [0.5, -0.25, 0.0, 1.0];
-    compare_bits(&right, &right).assert_same_bits("a list and itself");
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-    let mut last_bit = right;
-    last_bit[1] = f32::from_bits(last_bit[1].to_bits() ^ 1);
-    let report = compare_bits(&last_bit, &right);
-    assert_eq!((report.compared, report.differing), (4, 1));
-    assert_eq!(report.worst.map(|worst| worst.index), Some(1));
+    #[test]
+    fn comparer_reports_a_wrong_buffer() {
+        let right = [0.5, -0.25, 0.0, 1.0];
+        compare_bits(&right, &right).assert_same_bits("a list and itself");
 
-    for (index, wrong) in [(2, -0.0), (3, f32::NAN), (0, f32::INFINITY)] {
-        let mut list = right;
-        list[index] = wrong;
-        let report = compare_bits(&list, &right);
-        assert_eq!(report.differing, 1, "{wrong}");
-        assert_eq!(report.error() > 0.0, wrong != 0.0, "{wrong}");
-        assert!(std::panic::catch_unwind(|| report.assert_same_bits("wrong")).is_err());
+        let mut last_bit = right;
+        last_bit[1] = f32::from_bits(last_bit[1].to_bits() ^ 1);
+        let report = compare_bits(&last_bit, &right);
+        assert_eq!((report.compared, report.differing), (4, 1));
+        assert_eq!(report.worst.map(|worst| worst.index), Some(1));
+
+        for (index, wrong) in [(2, -0.0), (3, f32::NAN), (0, f32::INFINITY)] {
+            let mut list = right;
+            list[index] = wrong;
+            let report = compare_bits(&list, &right);
+            assert_eq!(report.differing, 1, "{wrong}");
+            assert_eq!(report.error() > 0.0, wrong != 0.0, "{wrong}");
+            assert!(std::panic::catch_unwind(|| report.assert_same_bits("wrong")).is_err());
+        }
+
+        let nan = compare_values(&[f32::NAN], &[0.0]);
+        assert!(std::panic::catch_unwind(|| nan.assert_within(1e9, "NaN")).is_err());
+        assert!(std::panic::catch_unwind(|| compare_bits(&[], &[]).assert_same_bits("nothing")).is_err());
+        assert!(std::panic::catch_unwind(|| compare_bits(&right[..3], &right)).is_err());
     }
-
-    let nan = compare_values(&[f32::NAN], &[0.0]);
-    assert!(std::panic::catch_unwind(|| nan.assert_within(1e9, "NaN")).is_err());
-    assert!(std::panic::catch_unwind(|| compare_bits(&[], &[]).assert_same_bits("nothing")).is_err());
-    assert!(std::panic::catch_unwind(|| compare_bits(&right[..3], &right)).is_err());
 }

@@ -15,8 +15,8 @@ mod ranges;
 mod sloped;
 mod waves;
 
+use crate as oracle;
 use crate::cases::{open_simplex_2, open_simplex_2s};
-use crate::oracle;
 use bounded::ROUND;
 pub use bounded::{Bounded, Interval};
 pub use cells::Cells;
@@ -303,7 +303,6 @@ impl Expr {
     }
 
     /// How many nodes are evaluated for a sample, if none is shared.
-    #[cfg(feature = "gpu")]
     pub fn operations(&self) -> usize {
         self.visits(&|_| 1)
     }

@@ -3,8 +3,8 @@
 use super::bounded::{Bounded, ROUND};
 use super::place::{Place, places};
 use super::{Expr, QUANTUM, RANGE, Style};
+use crate as oracle;
 use crate::cases::exact;
-use crate::oracle;
 use gradnoise::JordanTurbulence;
 use std::array::from_fn;
 

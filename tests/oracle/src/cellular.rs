@@ -6,6 +6,10 @@ use gradnoise::Metric;
 use std::array::from_fn;
 use std::sync::OnceLock;
 
+/// How far `f32` may be from a component of the offset to a point: a sum of three numbers of up to 8, each rounded to
+/// 2^-22, is wrong by up to 2^-21.
+pub const COMPONENT: f64 = 1.0 / 2_097_152.0;
+
 /// Where the points of cells are, and what values cells have.
 #[derive(Clone, Copy)]
 pub enum Hash<'a> {

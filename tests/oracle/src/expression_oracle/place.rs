@@ -3,7 +3,7 @@
 use super::QUANTUM;
 use super::bounded::{Bounded, ROUND};
 use crate::cases::exact;
-use crate::oracle::{self, ONE, Position};
+use crate::{self as oracle, ONE, Position};
 use std::array::from_fn;
 
 /// The position at which an expression is evaluated, and how exactly the crate knows it.

@@ -4,6 +4,7 @@
 
 use super::cellular::{Hash, lowbias32};
 use super::{ONE, Position};
+use gradnoise::{Dimension, Gabor, Hash as NoiseHash, Noise};
 use std::array::from_fn;
 use std::f64::consts::{PI, TAU};
 
@@ -81,4 +82,53 @@ pub fn gabor<const N: usize>(hash: Hash<'_>, kernels: &Kernels<N>, p: Position<N
         }
     }
     sum
+}
+
+/// How far `f32` may be from a sum of kernels. The way to an impulse is a difference of roundings, wrong by 2^-23 along
+/// each axis; a phase is wrong by 2π times the wave number of that, and by what rounding its terms makes; a falloff by
+/// its slope, at most 8, of the way, and by a millionth of itself.
+pub fn tolerance<const N: usize>(kernels: &Kernels<N>, sum: Sum) -> f64 {
+    let way = (N as f64).sqrt() / 8_388_608.0;
+    let phase = TAU * kernels.wave_number * way * 2.0 + 6e-7;
+    sum.falloffs * (phase + 1e-6) + f64::from(sum.kernels) * (8.0 * way + 1e-12)
+}
+
+/// Wave numbers, bandwidths and numbers of impulses.
+const KERNELS: [(f64, f64, u32); 6] =
+    [(2.0, 1.0, 4), (0.0, 0.6, 1), (1.5, 0.0, 2), (5.0, 1.7, 3), (64.0, 3.0, 1), (0.7, 2.5, 16)];
+
+const DIRECTION: [f64; 4] = [0.6, -2.0, 0.0, 1.1];
+
+/// All kernels, by turns in all directions and in one.
+pub fn all_kernels<const N: usize>() -> impl Iterator<Item = Kernels<N>> {
+    KERNELS.into_iter().enumerate().flat_map(|(i, (wave_number, bandwidth, impulses))| {
+        let direction = from_fn(|d| DIRECTION[(d + i) % 4]);
+        // A direction of 1-D must not be 0.
+        let direction = if N == 1 { from_fn(|_| -0.3) } else { direction };
+        [None, Some(direction)].map(|direction| Kernels { wave_number, bandwidth, impulses, direction })
+    })
+}
+
+/// Returns a noise with these kernels.
+pub fn with_kernels<const N: usize>(noise: Gabor, kernels: &Kernels<N>) -> Gabor {
+    let &Kernels { wave_number, bandwidth, impulses, direction } = kernels;
+    let noise = noise.wave_number(wave_number).bandwidth(bandwidth).impulses(impulses);
+    match direction {
+        Some(direction) => noise.direction(direction),
+        None => noise,
+    }
+}
+
+/// A noise of each kind, of hashes in turn.
+pub fn gabor_noises<const N: usize>() -> impl Iterator<Item = Noise> {
+    let dimension = Dimension::try_from(N).unwrap();
+    all_kernels::<N>().enumerate().map(move |(i, kernels)| {
+        let noise = match i % 4 {
+            0 => Gabor::new(dimension).seed(i as u64),
+            1 => Gabor::hashed(dimension).seed(i as u64),
+            2 => Gabor::new(dimension).hash(NoiseHash::Ward { seed: 3 }),
+            _ => Gabor::new(dimension).hash(NoiseHash::XOutermost),
+        };
+        with_kernels(noise, &kernels).noise()
+    })
 }

@@ -1,0 +1,9 @@
+//! The examples, as somebody runs them.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
+
+mod adapter;
+mod embed;
+mod guide;
+mod pictures;
+mod texture;
