@@ -4,7 +4,7 @@
 
 # Succeeds if a batch is listed. Arguments: its name, its folder, and the files that compare it.
 is_verified() {
-    batch=$1 folder_of_batch=$2
+    name_of_batch=$1 folder_of_batch=$2
     shift 2
     hash=$(
         {
@@ -15,15 +15,16 @@ is_verified() {
             done
         } | sha256sum | cut -c 1-16
     )
-    hashes="${hashes:-}$batch $hash
+    hashes="${hashes:-}$name_of_batch $hash
 "
     [ -z "${GRADNOISE_VERIFY:-}" ] || return 1
-    listed=$(grep "^$batch $hash " tests/verified.txt) || return 1
-    echo "$batch: verified before by ${listed#* * }"
+    listed=$(grep "^$name_of_batch $hash " tests/verified.txt) || return 1
+    echo "$name_of_batch: verified before by ${listed#* * }"
 }
 
 # Lists a batch. Arguments: its name, and the compilers that verified it.
 list_verified() {
+    compared="${compared:-} $1"
     new="$1 $(echo "$hashes" | sed -n "s/^$1 //p") $2"
     echo "verified: $new"
     [ -n "${GRADNOISE_WRITE:-}" ] || return 0

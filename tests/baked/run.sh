@@ -172,3 +172,13 @@ case "$wanted " in *" es.glsl "*)
     list_verified baked-es.glsl "WebGL 2 of $("$browser" --version)"
     ;;
 esac
+
+for batch in $wanted; do
+    case "${compared:-} " in
+        *" baked-$batch "*) ;;
+        *)
+            echo "$batch was not compared" >&2
+            exit 1
+            ;;
+    esac
+done
