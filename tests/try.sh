@@ -18,11 +18,11 @@ if [ -z "${XDG_RUNTIME_DIR:-}" ]; then
     trap 'rm -rf "$XDG_RUNTIME_DIR"' EXIT
 fi
 export GALLIVM_PERF="${GALLIVM_PERF-nopt}"
-if ! cargo test --locked --quiet --profile dev -p tests --test quick; then
+if ! cargo test --locked --quiet -p tests --test quick; then
     echo "Mend what the messages above name, from the first on. CONTRIBUTING.md lists each change's files in order."
     exit 1
 fi
 if [ -n "${1:-}" ]; then
-    cargo test --locked --quiet --profile dev -p tests -p oracle -- "$1"
+    cargo test --locked --quiet -p tests -p oracle -- "$1"
 fi
 echo "These tests found nothing missing. Next: sh tests/run.sh"
