@@ -25,7 +25,7 @@ esac
 export CARGO_NET_OFFLINE=true
 
 # These compare the bits of grids, points, surfaces and all kinds of noise.
-tests="_gpu:: parity:: generator:: octaves:: expressions:: verify:: surfaces:: targets:: adapter::"
+tests="_gpu:: engines::gpu:: parity:: generator:: octaves:: verify:: surfaces:: targets:: adapter::"
 for spirv in off on; do
     # shellcheck disable=SC2086
     GRADNOISE_SPIRV=$spirv timeout 200 cargo test --locked -p tests --test main -- $tests --nocapture 2>&1 |

@@ -2,16 +2,13 @@
 
 use crate::adapter::context;
 use crate::cases;
-use crate::combinations::every;
 use crate::compare::compare_bits;
-use crate::kinds::cellular_noises as cellular;
-use crate::open_simplex::orientations;
 use crate::shader::{OWN_BINDINGS, run};
 use gradnoise::gpu::Context;
 use gradnoise::wgsl::{WgslError, WgslModule, WgslOptions};
 use gradnoise::{
-    CellFeature, Cellular, ColourRamp, Dimension, Evaluator, Field, Format, Gabor, HessianSample, Noise, NormalY,
-    Octaves, OpenSimplex2, OpenSimplex2S, Output, Perlin, Sample, Simplex, Value,
+    ColourRamp, Dimension, Evaluator, Field, Format, HessianSample, Noise, NormalY, Octaves, Output, Perlin, Sample,
+    Simplex,
 };
 
 const AXES: [&str; 4] = ["x", "y", "z", "w"];
@@ -125,55 +122,6 @@ pub fn expected<const N: usize>(noise: &Noise, points: &[[f32; N]], count: usize
         [sample.value].into_iter().chain(sample.gradient).chain(second).collect::<Vec<_>>()
     };
     samples.iter().flat_map(numbers).collect()
-}
-
-/// Checks the bits of a noise's functions, gradients too, with literals and with a buffer.
-fn assert_both_forms<const N: usize>(context: &Context, noise: &Noise) {
-    let points: Vec<_> = cases::points::<N>().into_iter().step_by(7).take(2048).collect();
-    let options = WgslOptions::new("noise").with_gradient().group(1);
-    for options in [options.clone(), options.bound()] {
-        let module = noise.wgsl(&options).unwrap();
-        let (source, count) = shader::<N>(&module);
-        let found = run(context, &[&module], source, points.as_flattened(), count * points.len());
-        compare_bits(&found, &expected(noise, &points, count)).assert_same_bits(&format!("{noise:?}"));
-    }
-}
-
-#[test]
-fn exported_cellular_and_gabor_noise_is_bit_equal_in_both_forms() {
-    let Some(context) = context() else { return };
-    // One of six has every feature but borders, and every metric.
-    for noise in cellular(Dimension::D2).step_by(every(6)) {
-        assert_both_forms::<2>(context, &noise);
-    }
-    for noise in cellular(Dimension::D3).step_by(every(20)) {
-        assert_both_forms::<3>(context, &noise);
-    }
-    assert_both_forms::<1>(context, &Cellular::hashed(Dimension::D1).noise());
-    let borders = |dimension| Cellular::hashed(dimension).feature(CellFeature::BorderDistance).noise();
-    assert_both_forms::<1>(context, &borders(Dimension::D1));
-    assert_both_forms::<2>(context, &borders(Dimension::D2));
-    assert_both_forms::<2>(context, &Cellular::hashed(Dimension::D2).lookup(Value::hashed(Dimension::D2)));
-    let gabor = Gabor::hashed(Dimension::D2).impulses(2);
-    assert_both_forms::<2>(context, &gabor.clone().noise());
-    assert_both_forms::<2>(context, &gabor.direction([0.3, -1.0]).noise());
-}
-
-#[test]
-fn exported_open_simplex_noise_is_bit_equal_in_both_forms() {
-    let Some(context) = context() else { return };
-    for dimension in [Dimension::D2, Dimension::D3] {
-        for orientation in orientations(dimension) {
-            let fast = OpenSimplex2::new(dimension).seed(3).orientation(orientation).noise();
-            let smooth = OpenSimplex2S::new(dimension).seed(3).orientation(orientation).noise();
-            for noise in [fast, smooth] {
-                match dimension {
-                    Dimension::D2 => assert_both_forms::<2>(context, &noise),
-                    _ => assert_both_forms::<3>(context, &noise),
-                }
-            }
-        }
-    }
 }
 
 /// Checks the bits of the channels that an output's function returns, with literals and with a buffer.

@@ -198,35 +198,6 @@ fn points_of<const N: usize>(number: u64, name: &str, expr: &Expr, tally: &mut T
 }
 
 #[test]
-fn expressions_have_the_bits_of_grids_at_single_positions() {
-    let mut sloped = 0;
-    for (name, expr) in expressions(COUNT, SEED) {
-        with_dimension!(dimension(&expr), single_positions_of(&name, &expr, &mut sloped));
-    }
-    println!("{sloped} of {COUNT} expressions have gradients");
-    assert!(sloped * 2 > COUNT);
-}
-
-fn single_positions_of<const N: usize>(name: &str, expr: &Expr, sloped: &mut u64) {
-    let (_, evaluator) = evaluator(name, expr);
-    // Origin and steps add up exactly in `f64`, so that single positions are those of the grid.
-    let (origin, step) = ([-3.6875, 1e6 + 0.1875, -77.125, 5.375], [11.0 / 64.0, -17.0 / 64.0, 0.375]);
-    let axes = N.min(3);
-    let grid = Grid::new(&origin[..N], &step[..axes], &[7, 3, 2][..axes]).unwrap();
-    let places = cases::positions::<N>(&grid).map(|position| position.map(|x| x as f64 / 64.0_f64.exp2()));
-    let bits = |sample: Sample<N>| (sample.value.to_bits(), sample.gradient.map(f32::to_bits));
-    if let Ok(samples) = evaluator.samples::<N>(&grid) {
-        *sloped += 1;
-        for (place, sample) in places.clone().zip(&samples) {
-            assert_eq!(bits(evaluator.sample(place).unwrap()), bits(*sample), "{name} at {place:?}");
-        }
-    }
-    for (place, value) in places.zip(evaluator.values(&grid).unwrap()) {
-        assert_eq!(evaluator.value(place).unwrap().to_bits(), value.to_bits(), "{name} at {place:?}");
-    }
-}
-
-#[test]
 fn ranges_of_expressions_are_the_oracles() {
     let mut failures = Vec::new();
     for (name, expr) in expressions(COUNT, SEED) {
@@ -313,108 +284,10 @@ fn white_noise_is_a_number_in_every_cell() {
 
 #[cfg(feature = "gpu")]
 mod on_gpu {
-    use super::{SEED, dimension, expressions};
-    use crate::adapter::{context, new_generator};
-    use crate::cases::on_cpu;
-    use crate::combinations::takes_short_functions;
-    use crate::compare::compare_bits;
-    use crate::exported;
-    use crate::fuzz::seeds::from_environment;
-    use crate::shader::run;
-    use gradnoise::gpu::{Context, FillKernel};
+    use super::{SEED, expressions};
+
     use gradnoise::wgsl::{WgslError, WgslOptions};
-    use gradnoise::{Evaluator, Format, Grid, Noise, NoiseError, NoiseProblem};
-
-    /// The expressions of each of four tests, which run beside each other. `GRADNOISE_FUZZ_RUNS` multiplies them.
-    const PART: usize = 75;
-    /// Nodes that a sample may take. A software adapter compiles more of them for seconds.
-    const OPERATIONS: usize = 14;
-
-    fn part_is_bit_equal(part: u64) {
-        let Some(context) = context() else { return };
-        let [samples, rows] = [FillKernel::Samples, FillKernel::Rows]
-            .map(|kernel| new_generator(&context.device).unwrap().prefer(kernel));
-        // What keeps rows keeps others where derivatives are wanted.
-        let ways = [
-            (&samples, Format::ValueAndGradient),
-            (&rows, Format::ValueAndGradient),
-            (&samples, Format::ValueAndGradient),
-            (&rows, Format::R32Float),
-        ];
-        let (mut kernels, mut values, mut failures) = (0, 0, Vec::new());
-        let most = if takes_short_functions(context) { OPERATIONS / 2 } else { OPERATIONS };
-        let all = expressions(u64::MAX, SEED + part).filter(|(_, expr)| expr.operations() <= most);
-        for (name, expr) in all.take(PART * from_environment("GRADNOISE_FUZZ_RUNS", 1) as usize) {
-            let n = dimension(&expr);
-            let axes = n.min(3);
-            let extent: &[u32] = [&[256], [16, 16].as_slice(), &[8, 8, 4]][axes - 1];
-            let origin = [-3.71, 1.2, -0.5, 5.37];
-            let grid = Grid::new(&origin[..n], &[0.173, -0.271, 0.377][..axes], extent).unwrap();
-            let noise = expr.noise();
-            let (generator, format) = ways[kernels % ways.len()];
-            let prepared = generator.prepare(noise.clone(), &grid, format).unwrap();
-            let read = prepared.read(&context.queue, 10 * Context::TIMEOUT);
-            let found: Vec<f32> = bytemuck::pod_collect_to_vec(&read.unwrap_or_else(|e| panic!("{name}: {e}")));
-            let expected = match format {
-                Format::R32Float => Evaluator::new(&noise).unwrap().values(&grid).unwrap(),
-                _ => on_cpu(&noise, &grid),
-            };
-            let report = compare_bits(&found, &expected);
-            if report.differing > 0 {
-                failures.push(format!("{name}: {} differ, worst {:?}", report.differing, report.worst));
-            }
-            kernels += 1;
-            values += report.compared;
-        }
-        println!("{kernels} expressions, {values} values and derivatives: {} differ", failures.len());
-        assert!(failures.is_empty(), "{}", failures.join("\n"));
-    }
-
-    /// Returns what a function that a noise has become gives at points, and what the CPU gives.
-    fn exported_and_expected<const N: usize>(
-        context: &Context,
-        noise: &Noise,
-        options: &WgslOptions,
-        points: &[[f32; N]],
-    ) -> (Vec<f32>, Vec<f32>) {
-        let module = noise.wgsl(options).unwrap();
-        let (source, count) = exported::shader::<N>(&module);
-        let found = run(context, &[&module], source, points.as_flattened(), count * points.len());
-        (found, exported::expected(noise, points, count))
-    }
-
-    #[test]
-    fn exported_expressions_are_bit_equal() {
-        let Some(context) = context() else { return };
-        let (mut values, mut failures) = (0, Vec::new());
-        let all = expressions(u64::MAX, SEED).filter(|(_, expr)| expr.operations() <= 8);
-        for (index, (name, expr)) in all.take(50).enumerate() {
-            let options = WgslOptions::new("noise").group(1);
-            let options = if index % 3 == 0 { options.with_gradient() } else { options };
-            let options = if index % 10 == 7 { options.bound() } else { options };
-            let noise = expr.noise();
-            let coordinate = |i: usize, d: usize| ((i * 37 + d * 101) % 256) as f32 * 0.0713 - 9.37 + d as f32;
-            macro_rules! run {
-                ($n:literal) => {{
-                    let points: Vec<[f32; $n]> = (0..256).map(|i| std::array::from_fn(|d| coordinate(i, d))).collect();
-                    exported_and_expected(context, &noise, &options, &points)
-                }};
-            }
-            let (found, expected) = match dimension(&expr) {
-                1 => run!(1),
-                2 => run!(2),
-                3 => run!(3),
-                _ => run!(4),
-            };
-            let report = compare_bits(&found, &expected);
-            if report.differing > 0 {
-                failures.push(format!("{name}: {} differ, worst {:?}", report.differing, report.worst));
-            }
-            values += report.compared;
-        }
-        println!("{values} values and derivatives of exported expressions: {} differ", failures.len());
-        assert!(failures.is_empty(), "{}", failures.join("\n"));
-    }
+    use gradnoise::{NoiseError, NoiseProblem};
 
     #[test]
     fn expressions_are_valid_wgsl() {
@@ -438,25 +311,5 @@ mod on_gpu {
         }
         println!("{COUNT} expressions, of {operations} operations, are valid WGSL; {refused} are too large");
         assert!(refused < COUNT / 50);
-    }
-
-    #[test]
-    fn expressions_are_bit_equal_part_1() {
-        part_is_bit_equal(0);
-    }
-
-    #[test]
-    fn expressions_are_bit_equal_part_2() {
-        part_is_bit_equal(1);
-    }
-
-    #[test]
-    fn expressions_are_bit_equal_part_3() {
-        part_is_bit_equal(2);
-    }
-
-    #[test]
-    fn expressions_are_bit_equal_part_4() {
-        part_is_bit_equal(3);
     }
 }

@@ -3,69 +3,12 @@
 //! the single positions that fields of cells are compared with here.
 
 use crate::compare::compare_bits;
-use crate::expression_random::{Random, expressions, positions};
-use crate::kinds::{LARGE_SEED, hashes_of};
+use crate::expression_random::{Random, positions};
 use gradnoise::{
-    Axis, CellFeature, Cellular, Coordinate, Dimension, Evaluator, Fade, Falloff, Field, FieldError, FillError, Gabor,
-    Hash, HighDimensional, Interpolant, Metric, Noise, NoiseError, NoiseProblem, Octaves, OpenSimplex2, OpenSimplex2S,
-    Orientation, Perlin, PositionError, Sample, Simplex, Value,
+    Axis, Cellular, Coordinate, Dimension, Field, FieldError, FillError, Gabor, Noise, NoiseError, NoiseProblem,
+    Octaves, OpenSimplex2, Orientation, Perlin, PositionError, Simplex, Value,
 };
 use std::sync::Barrier;
-
-/// Returns the numbers of samples, or of values where there are no gradients.
-fn numbers<const N: usize>(samples: &[Sample<N>]) -> Vec<f32> {
-    samples.iter().flat_map(|sample| [sample.value].into_iter().chain(sample.gradient)).collect()
-}
-
-/// Compares a field with lists of points, and with single positions where the field is given cells.
-fn compare<const N: usize>(name: &str, noise: &Noise, points: &[[f32; N]]) {
-    let (field, evaluator) = (Field::<N>::new(noise).unwrap(), Evaluator::new(noise).unwrap());
-    let mut values = vec![0.0; points.len()];
-    evaluator.fill(points, &mut values).unwrap();
-    let found: Vec<f32> = points.iter().map(|&point| field.at(point)).collect();
-    compare_bits(&found, &values).assert_same_bits(name);
-    let mut filled = vec![f32::NAN; points.len()];
-    for (points, values) in points.chunks(5).zip(filled.chunks_mut(5)) {
-        field.fill(points, values).unwrap();
-    }
-    compare_bits(&filled, &values).assert_same_bits(name);
-    let mut samples = vec![Sample::<N>::default(); points.len()];
-    let found: Vec<Sample<N>> = points.iter().map(|&point| field.with_gradient(point)).collect();
-    if evaluator.fill(points, &mut samples).is_ok() {
-        assert!(field.has_gradient());
-        compare_bits(&numbers(&found), &numbers(&samples)).assert_same_bits(name);
-    } else {
-        assert!(!field.has_gradient() && found.iter().flat_map(|sample| sample.gradient).all(f32::is_nan));
-        let found: Vec<f32> = found.iter().map(|sample| sample.value).collect();
-        compare_bits(&found, &values).assert_same_bits(name);
-    }
-}
-
-/// Compares a field that is given cells with single positions, if these are not too far.
-fn compare_cells<const N: usize>(name: &str, noise: &Noise, random: &mut Random, count: usize) -> usize {
-    let (field, evaluator) = (Field::<N>::new(noise).unwrap(), Evaluator::new(noise).unwrap());
-    let mut compared = 0;
-    for i in 0..count {
-        // Few enough bits that an f64 has the sum.
-        let bits = (i * 7 % 30) as u32;
-        let cell: [i32; N] = std::array::from_fn(|_| random.next() as i32 >> (31 - bits));
-        let local: [f32; N] = std::array::from_fn(|_| (random.next() >> 43) as f32 / 2_097_152.0);
-        let at = std::array::from_fn::<f64, N, _>(|axis| f64::from(cell[axis]) + f64::from(local[axis]));
-        let found = field.at_cell(cell, local);
-        let Ok(value) = evaluator.value(at) else {
-            assert!(found.is_finite(), "{name} at {at:?}");
-            continue;
-        };
-        assert_eq!(found.to_bits(), value.to_bits(), "{name} at {at:?}");
-        let sample = field.at_cell_with_gradient(cell, local);
-        match evaluator.sample(at) {
-            Ok(expected) => compare_bits(&numbers(&[sample]), &numbers(&[expected])).assert_same_bits(name),
-            Err(_) => assert!(sample.value == value && sample.gradient.iter().all(|slope| slope.is_nan())),
-        }
-        compared += 1;
-    }
-    compared
-}
 
 /// Points near zero and far, on lattices and beside them, huge, tiny and infinite.
 fn points<const N: usize>(count: usize, seed: u64) -> Vec<[f32; N]> {
@@ -78,118 +21,6 @@ fn points<const N: usize>(count: usize, seed: u64) -> Vec<[f32; N]> {
     };
     let far: Vec<_> = positions::<N>(count / 4, seed ^ 1).iter().map(|p| with_special(p.map(|x| x as f32))).collect();
     near.chain(far).collect()
-}
-
-#[test]
-fn fields_have_the_bits_of_points_in_random_expressions() {
-    let mut cells = 0;
-    for (number, (name, expression)) in (0..).zip(expressions(400, 77)) {
-        let noise = expression.noise();
-        let mut random = Random::new(number);
-        match noise.dimension() {
-            Dimension::D1 => {
-                compare::<1>(&name, &noise, &points(40, number));
-                cells += compare_cells::<1>(&name, &noise, &mut random, 30);
-            }
-            Dimension::D2 => {
-                compare::<2>(&name, &noise, &points(40, number));
-                cells += compare_cells::<2>(&name, &noise, &mut random, 30);
-            }
-            Dimension::D3 => {
-                compare::<3>(&name, &noise, &points(40, number));
-                cells += compare_cells::<3>(&name, &noise, &mut random, 30);
-            }
-            Dimension::D4 => {
-                compare::<4>(&name, &noise, &points(40, number));
-                cells += compare_cells::<4>(&name, &noise, &mut random, 30);
-            }
-        }
-    }
-    assert!(cells > 8_000, "{cells} positions in cells are near enough");
-}
-
-/// Every kind of leaf with a hash.
-fn leaves(dimension: Dimension, hash: &Hash) -> Vec<Noise> {
-    let n = dimension.count();
-    let hash = || hash.clone();
-    let mut leaves = Vec::new();
-    for fade in Fade::ALL.into_iter().chain([Fade::MinimalCubic]) {
-        leaves.push(Perlin::new(dimension).fade(fade).hash(hash()).noise());
-    }
-    for interpolant in Interpolant::ALL {
-        leaves.push(Value::new(dimension).interpolant(interpolant).hash(hash()).noise());
-    }
-    for falloff in Falloff::ALL {
-        leaves.push(Simplex::new(dimension).falloff(falloff).hash(hash()).noise());
-        leaves.push(OpenSimplex2::new(dimension).falloff(falloff).hash(hash()).noise());
-    }
-    for orientation in Orientation::ALL {
-        leaves.push(OpenSimplex2::new(dimension).orientation(orientation).hash(hash()).noise());
-        leaves.push(OpenSimplex2S::new(dimension).orientation(orientation).hash(hash()).noise());
-    }
-    for feature in [CellFeature::F1, CellFeature::F2MinusF1, CellFeature::BorderDistance, CellFeature::CellValue] {
-        leaves.push(Cellular::new(dimension).hash(hash()).feature(feature).noise());
-    }
-    leaves.push(Gabor::new(dimension).hash(hash()).impulses(1).noise());
-    let others = (n..6).map(|d| Coordinate::At(0.3 + d as f64));
-    let coordinates: Vec<_> = Axis::ALL[..n].iter().map(|&axis| Coordinate::Of(axis)).chain(others).collect();
-    leaves.push(HighDimensional::simplex(6).at(coordinates).in_dimension(dimension));
-    leaves.push(Noise::distance_to_by(vec![0.7; n], Metric::Manhattan));
-    leaves.push(Noise::checkerboard(dimension));
-    leaves.push(Noise::white(dimension, 5));
-    leaves.push(Noise::x().in_dimension(dimension) * 0.3);
-    leaves.retain(|leaf| Evaluator::new(leaf).is_ok());
-    leaves
-}
-
-/// What is around a leaf.
-fn around(leaf: &Noise) -> Vec<Noise> {
-    let n = leaf.dimension().count();
-    let leaf = || leaf.clone();
-    let mut all = vec![
-        leaf(),
-        leaf().fbm(Octaves::new(3).lacunarity(2.17)),
-        leaf().ridged(Octaves::new(2)).frequency(0.37),
-        leaf().frequency(-1.7).translate(vec![0.7; n]),
-        leaf().frequencies((0..n).map(|d| 0.3 + d as f64).collect::<Vec<_>>()).fbm(Octaves::new(2)),
-        leaf().warp(0.4, Perlin::hashed(leaf().dimension()).noise()),
-        leaf().fbm(Octaves::new(2)).warp(0.4, leaf()),
-        leaf().tiled(vec![6; n]),
-        leaf().fbm(Octaves::new(2)).warp(0.3, leaf()).tiled(vec![4; n]).frequency(0.5),
-        leaf() * 0.5 - leaf().frequency(3.0).abs(),
-        leaf().slope_fbm(Octaves::new(2), 0.4),
-    ];
-    if n > 1 {
-        all.push(leaf().rotate(Axis::X, Axis::Y, 0.7));
-        all.push(leaf().fbm(Octaves::new(2)).rotate(Axis::X, Axis::Y, -2.0));
-        all.push(
-            leaf()
-                .swizzle((0..n).map(|_| Coordinate::Of(Axis::Y)).collect::<Vec<_>>())
-                .in_dimension(leaf().dimension()),
-        );
-    }
-    all.retain(|noise| Evaluator::new(noise).is_ok());
-    all
-}
-
-fn every_leaf<const N: usize>(count: usize) -> usize {
-    let mut compared = 0;
-    for hash in hashes_of(LARGE_SEED) {
-        for leaf in leaves(Dimension::try_from(N).unwrap(), &hash) {
-            for noise in around(&leaf) {
-                compare::<N>(&format!("{noise:?}"), &noise, &points(count, compared));
-                compared += 1;
-            }
-        }
-    }
-    compared as usize
-}
-
-#[test]
-fn fields_of_every_leaf_and_hash_have_the_bits_of_points() {
-    let compared = [every_leaf::<1>(24), every_leaf::<2>(24), every_leaf::<3>(12), every_leaf::<4>(8)];
-    println!("{compared:?} noises");
-    assert!(compared.into_iter().all(|count| count > 1_500), "{compared:?}");
 }
 
 fn own<const N: usize>(point: [f32; N]) -> Vec<f32> {

@@ -4,55 +4,18 @@ use crate::adapter::{context, new_generator};
 use crate::cases::points;
 use crate::combinations::takes_short_functions;
 use crate::compare::compare_bits;
+use crate::engines::{Case, listed};
 use crate::exported::{expected, shader};
-use crate::kinds::METRICS;
 use crate::shader::run;
 use gradnoise::gpu::Context;
 use gradnoise::wgsl::{WgslError, WgslOptions};
 use gradnoise::{
-    Axis, CellFeature, Cellular, Dimension, Evaluator, Fade, Format, Gabor, Grid, Interpolant, Noise, NoiseProblem,
-    Octaves, OpenSimplex2S, Output, Perlin, Simplex, Value,
+    Axis, Cellular, Dimension, Evaluator, Format, Gabor, Grid, Interpolant, Noise, NoiseProblem, Octaves, Output,
+    Perlin, Simplex, Value,
 };
 
-/// Every kind of noise, fractal and operation with a Hessian, behind every kind of map, among few noises.
-fn noises(dimension: Dimension) -> Vec<Noise> {
-    let n = dimension.count();
-    let frequencies = |factors: [f64; 4]| factors[..n].to_vec();
-    let perlin = || Perlin::hashed(dimension).noise();
-    let octaves = Octaves::new(2);
-    let operations = (perlin() * 0.7 + 0.1).sin() * perlin().powi(3) + Noise::x().cos().clamp(-0.5, 0.5);
-    let curve = [[-1.0, 0.5], [-0.2, -0.3], [0.4, 0.1], [1.0, 1.0]];
-    let bent = (perlin() * 0.3).exp().smooth_max((perlin() + 1.5).log(), 0.2) * (perlin() + 1.5).sqrt().curve(curve);
-    let edged = perlin().steps(3.0, 0.5).max(perlin().smootherstep(-0.5, 0.5))
-        - perlin().select(0.5, perlin(), -0.3..=0.4, 0.2);
-    let combined = perlin().smooth_min(Value::hashed(dimension).noise(), 0.3) / (Simplex::hashed(dimension) + 2.0);
-    let mut noises = vec![
-        perlin().frequency(0.7),
-        Perlin::new(dimension).fade(Fade::Cosine).frequencies(frequencies([0.5, 0.7, 0.4, 0.6])),
-        Value::new(dimension).interpolant(Fade::Cubic).fbm(octaves),
-        Simplex::new(dimension).ridged(octaves).frequency(1.3),
-        perlin().fbm(octaves).billow(octaves),
-        perlin().hybrid_multifractal(octaves) + perlin().ping_pong(octaves, 1.5),
-        perlin().fbm_weighted(octaves, 0.5).abs() * perlin().multifractal(octaves),
-        perlin().blend(Simplex::hashed(dimension).noise(), perlin().smoothstep(-0.5, 0.5)),
-        operations,
-        combined,
-        bent + Perlin::new(dimension).fade(Fade::Linear) * (perlin() + 2.0).pow(perlin() * 0.5),
-        edged * perlin().signed_sqrt().terrace([-1.0, 0.0, 0.7], false),
-        perlin().warp(0.3, Simplex::new(dimension)).frequency(0.8),
-        perlin().warp(0.2, perlin()).fbm(octaves).warp(0.3, Value::hashed(dimension)),
-        Value::new(dimension).interpolant(Interpolant::Spline).frequency(0.7) * perlin(),
-        perlin() / (Noise::distance_to(vec![0.5; n]) + 1.0),
-        Cellular::new(dimension).feature(CellFeature::F2MinusF1).noise() + Cellular::hashed(dimension).frequency(1.3),
-        Gabor::hashed(dimension).impulses(1).noise() * Gabor::new(dimension).direction(vec![1.0; n]).impulses(1),
-    ];
-    if n == 1 {
-        noises.push(Perlin::new(dimension).fade(Fade::MinimalCubic).fbm(octaves));
-    } else {
-        noises.push(OpenSimplex2S::new(dimension).noise().rotate(Axis::X, Axis::Y, 0.4));
-        noises.push(Simplex::new(dimension).tiled([4, 6, 5, 4][..n].to_vec()));
-    }
-    noises
+fn has_hessian(noise: &Noise) -> bool {
+    Evaluator::new(Output::laplacian(noise, 1.0)).is_ok()
 }
 
 #[test]
@@ -65,9 +28,11 @@ fn curvatures_are_bit_equal_on_the_gpu() {
         let n = dimension.count();
         let (origin, step) = ([-3.71, 1e6 + 0.2, 0.375, 0.7], [0.217, 0.17]);
         let grid = Grid::new(&origin[..n], &step[..n.min(2)], &[61, 23][..n.min(2)]).unwrap();
-        // All in 1-D and 2-D; functions of more dimensions take compilers long.
-        let share = [1, 1, 3, 5][n - 1];
-        for (index, noise) in noises(dimension).into_iter().enumerate().step_by(share) {
+        // Functions of more dimensions take compilers long.
+        let share = [1, 5, 9, 15][n - 1];
+        let of_dimension = |case: &Case| case.noise.dimension() == dimension && has_hessian(&case.noise);
+        let cases = listed("expressions").into_iter().filter(of_dimension);
+        for (index, Case { noise, .. }) in cases.enumerate().step_by(share) {
             let output = match index % 2 {
                 0 => Output::laplacian(&noise, 0.3),
                 _ => Output::mean_curvature(&noise, 0.7),
@@ -94,102 +59,19 @@ fn compare<const N: usize>(context: &Context, noise: &Noise, is_bound: bool) {
     }
 }
 
-/// Compares the exported function of a noise without tables, which has nothing to bind unless it cannot be specialized.
-fn compare_literal<const N: usize>(context: &Context, noise: &Noise) {
-    let module = noise.wgsl(&WgslOptions::new("noise").with_hessian()).unwrap();
-    assert!(module.binding().is_none(), "{noise:?}");
-    compare::<N>(context, noise, false);
-}
-
+/// Those of up to three dimensions are compared by `engines`.
 #[test]
-fn exported_hessians_of_splines_are_bit_equal_on_the_gpu() {
+fn exported_hessians_in_4_d_are_bit_equal_on_the_gpu() {
     let Some(context) = context() else { return };
-    let spline = |dimension| Value::hashed(dimension).interpolant(Interpolant::Spline).noise();
-    compare_literal::<1>(context, &spline(Dimension::D1));
-    compare_literal::<2>(context, &spline(Dimension::D2));
-    compare_literal::<3>(context, &spline(Dimension::D3));
+    let dimension = Dimension::D4;
+    compare::<4>(context, &Perlin::hashed(dimension).frequency(0.7), true);
+    compare::<4>(context, &Noise::distance_to([0.25, -0.5, 1.0, 0.125]).rotate(Axis::X, Axis::Z, 0.3), false);
     if !takes_short_functions(context) {
         // It has 256 lattice values, too many to be written one after the other.
-        compare::<4>(context, &spline(Dimension::D4), false);
+        compare::<4>(context, &Value::hashed(dimension).interpolant(Interpolant::Spline).noise(), false);
+        compare::<4>(context, &Cellular::hashed(dimension).noise(), false);
+        compare::<4>(context, &Simplex::hashed(dimension).tiled([4, 6, 5, 4]), false);
     }
-}
-
-/// Every metric with a feature of its own.
-fn cellular(dimension: Dimension) -> Vec<Noise> {
-    let features = [
-        CellFeature::F1OverF2,
-        CellFeature::F2MinusF1,
-        CellFeature::F1TimesF2,
-        CellFeature::F1PlusF2,
-        CellFeature::SmoothF1 { sharpness: 6.0 },
-        CellFeature::F2,
-        CellFeature::F3,
-    ];
-    let noise = |(feature, metric)| Cellular::hashed(dimension).feature(feature).metric(metric).noise();
-    features.into_iter().zip(METRICS).map(noise).collect()
-}
-
-#[test]
-fn exported_hessians_of_cellular_noise_are_bit_equal_on_the_gpu() {
-    let Some(context) = context() else { return };
-    for noise in &cellular(Dimension::D1)[4..] {
-        compare_literal::<1>(context, noise);
-    }
-    for noise in cellular(Dimension::D2) {
-        compare_literal::<2>(context, &noise);
-    }
-    let flat = [CellFeature::CellValue, CellFeature::BorderDistance, CellFeature::Offset(Axis::X)];
-    for feature in [CellFeature::F1].into_iter().chain(flat) {
-        compare_literal::<2>(context, &Cellular::hashed(Dimension::D2).feature(feature).noise());
-    }
-    compare::<2>(context, &Cellular::new(Dimension::D2).seed(3).feature(CellFeature::F2).tiled([4, 6]), true);
-    if !takes_short_functions(context) {
-        for noise in cellular(Dimension::D3).iter().step_by(2) {
-            compare_literal::<3>(context, noise);
-        }
-        compare_literal::<4>(context, &Cellular::hashed(Dimension::D4).noise());
-    }
-}
-
-#[test]
-fn exported_hessians_of_distances_are_bit_equal_on_the_gpu() {
-    let Some(context) = context() else { return };
-    let point = [0.25, -0.5, 1.0, 0.125];
-    for metric in METRICS {
-        let noise = |n: usize| Noise::distance_to_by(point[..n].to_vec(), metric);
-        compare_literal::<1>(context, &noise(1));
-        compare_literal::<2>(context, &noise(2).frequencies([0.7, 3.0]));
-        compare_literal::<3>(context, &noise(3).frequency(1.5));
-        compare_literal::<4>(context, &noise(4).rotate(Axis::X, Axis::Z, 0.3));
-    }
-}
-
-#[test]
-fn exported_hessians_of_tiled_simplex_noise_are_bit_equal_on_the_gpu() {
-    let Some(context) = context() else { return };
-    compare_literal::<2>(context, &Simplex::hashed(Dimension::D2).tiled([4, 6]));
-    compare::<2>(context, &OpenSimplex2S::new(Dimension::D2).fbm(Octaves::new(2)).tiled([4, 6]), true);
-    compare_literal::<3>(context, &Simplex::hashed(Dimension::D3).tiled([4, 6, 5]));
-    let warped = Simplex::hashed(Dimension::D2).warp(0.2, Simplex::hashed(Dimension::D2)).tiled([4, 6]);
-    compare_literal::<2>(context, &warped);
-    if !takes_short_functions(context) {
-        compare_literal::<4>(context, &Simplex::hashed(Dimension::D4).tiled([4, 6, 5, 4]));
-    }
-}
-
-#[test]
-fn exported_hessians_are_bit_equal_on_the_gpu() {
-    let Some(context) = context() else { return };
-    for noise in noises(Dimension::D1).iter().step_by(3) {
-        compare::<1>(context, noise, true);
-    }
-    for noise in noises(Dimension::D2).iter().skip(1).step_by(2) {
-        compare::<2>(context, noise, true);
-    }
-    for noise in noises(Dimension::D3).iter().step_by(5) {
-        compare::<3>(context, noise, true);
-    }
-    compare::<4>(context, &noises(Dimension::D4)[0], true);
 }
 
 #[test]

@@ -1,11 +1,9 @@
 //! Every kind of everything on the GPU: the bits of the CPU. Other tests go deeper into some; none is left out here.
 
 use crate::adapter::{context, new_generator};
-use crate::cases::on_cpu;
-use crate::compare::compare_bits;
 use crate::kinds;
-use gradnoise::gpu::{Context, FillKernel, Generator, PlanError, PrepareError};
-use gradnoise::{Dimension, Evaluator, Fade, Format, Grid, Noise, Output, Value};
+use gradnoise::gpu::Context;
+use gradnoise::{Dimension, Evaluator, Format, Grid, Output};
 
 /// A grid across zero of some hundred samples.
 fn grid(dimension: Dimension) -> Grid {
@@ -15,59 +13,9 @@ fn grid(dimension: Dimension) -> Grid {
     Grid::new(&[-3.71, 1.2, -0.5, 5.37][..n], &[0.173, -0.271, 0.377][..axes], extent).unwrap()
 }
 
-type Failures = Vec<String>;
-
-/// Compares values, and gradients where there are any.
-fn compare(generator: &Generator, context: &Context, (name, noise): (&str, &Noise), failures: &mut Failures) -> usize {
-    let grid = grid(noise.dimension());
-    let prepare = |format| generator.prepare(noise.clone(), &grid, format);
-    let prepared = match prepare(Format::ValueAndGradient) {
-        Err(PrepareError::Plan(PlanError::Position(_))) => prepare(Format::R32Float),
-        prepared => prepared,
-    };
-    let prepared = prepared.unwrap_or_else(|error| panic!("{name}: {error}"));
-    let found: Vec<f32> = bytemuck::pod_collect_to_vec(&prepared.read(&context.queue, 10 * Context::TIMEOUT).unwrap());
-    let expected = match prepared.format() {
-        Format::R32Float => Evaluator::new(noise).unwrap().values(&grid).unwrap(),
-        _ => on_cpu(noise, &grid),
-    };
-    let report = compare_bits(&found, &expected);
-    failures.extend((report.differing > 0).then(|| format!("{name}: {report:?}")));
-    report.compared
-}
-
 /// Names all kinds that differ: which of them do so says where the difference is.
 fn assert_none(failures: &[String]) {
     assert!(failures.is_empty(), "{} differ on the GPU from the CPU:\n{}", failures.len(), failures.join("\n"));
-}
-
-#[test]
-fn kinds_are_bit_equal_on_the_gpu() {
-    let Some(context) = context() else { return };
-    let kernels =
-        [FillKernel::Samples, FillKernel::Rows].map(|kernel| new_generator(&context.device).unwrap().prefer(kernel));
-    let (mut kinds, mut compared, mut failures) = (0, 0, Vec::new());
-    for (number, (name, noise)) in kinds::all().into_iter().enumerate() {
-        compared += compare(&kernels[number % 2], context, (&name, &noise), &mut failures);
-        kinds += 1;
-    }
-    assert_none(&failures);
-    println!("{kinds} kinds, {compared} values and derivatives: 0 bits differ on {}", context.description());
-}
-
-/// The shader of a hash has a function for each dimension.
-#[test]
-fn kinds_of_hashes_are_bit_equal_in_every_dimension() {
-    let Some(context) = context() else { return };
-    let generator = new_generator(&context.device).unwrap();
-    let mut failures = Vec::new();
-    for hash in kinds::hashes() {
-        for dimension in Dimension::ALL {
-            let noise = Value::new(dimension).seed(9).hash(hash.clone()).interpolant(Fade::Linear).noise();
-            compare(&generator, context, (&format!("{hash:?} in {dimension:?}"), &noise), &mut failures);
-        }
-    }
-    assert_none(&failures);
 }
 
 /// Second derivatives have functions of their own in shaders.

@@ -292,52 +292,6 @@ fn ranges_of_value_noise_are_reached_and_kept() {
     }
 }
 
-#[cfg(feature = "gpu")]
-mod gpu {
-    use super::{Case, cases};
-    use crate::adapter::{context, new_generator};
-    use crate::cases::on_cpu;
-    use crate::combinations::every;
-    use crate::compare::compare_bits;
-    use gradnoise::gpu::{Context, Generator};
-    use gradnoise::{Format, Grid};
-
-    fn compared<const N: usize>(generator: &Generator, context: &Context) -> usize {
-        let mut compared = 0;
-        // Compiling takes the time: all are compared in 2-D, and a third of them, which has every hash and source, in
-        // each other dimension.
-        let step = if N == 2 { 1 } else { every(3) };
-        let first = [1, 0, 2, 0][N - 1] % step;
-        for Case { name, noise, .. } in cases::<N>().into_iter().skip(first).step_by(step) {
-            // Across zero, and across the end of cells.
-            for origin in [-3.7, 2_147_483_646.3] {
-                let axes = N.min(3);
-                let extent = [[700, 1, 1], [40, 24, 1], [12, 10, 9], [12, 10, 9]][N - 1];
-                let step = [0.11, 0.17, 0.23];
-                let grid = Grid::new(&[origin, -1.3, 0.4, 7.7][..N], &step[..axes], &extent[..axes]).unwrap();
-                let prepared = generator.prepare(&noise, &grid, Format::ValueAndGradient).unwrap();
-                let found: Vec<f32> =
-                    bytemuck::pod_collect_to_vec(&prepared.read(&context.queue, Context::TIMEOUT).unwrap());
-                let report = compare_bits(&found, &on_cpu(&noise, &grid));
-                report.assert_same_bits(&name);
-                compared += report.compared;
-            }
-        }
-        compared
-    }
-
-    #[test]
-    fn lattices_are_bit_equal() {
-        let Some(context) = context() else { return };
-        let generator = new_generator(&context.device).unwrap();
-        let compared = compared::<1>(&generator, context)
-            + compared::<2>(&generator, context)
-            + compared::<3>(&generator, context)
-            + compared::<4>(&generator, context);
-        println!("{compared} values and derivatives of all hashes, sources and interpolants: 0 bits differ");
-    }
-}
-
 #[test]
 fn seed_is_that_of_the_hash_whichever_it_is() {
     let seed = 0x0123_4567_89ab_cdef;

@@ -18,6 +18,8 @@ mod distances;
 mod documents;
 mod domains;
 mod edges;
+#[cfg(feature = "serde")]
+mod engines;
 mod expression_random;
 mod expressions;
 mod field;
@@ -73,8 +75,6 @@ mod alone;
 #[cfg(all(feature = "bake", feature = "gpu", feature = "serde"))]
 mod baked;
 #[cfg(feature = "gpu")]
-mod cellular_gpu;
-#[cfg(feature = "gpu")]
 mod combinations;
 #[cfg(feature = "gpu")]
 mod devices;
@@ -93,15 +93,11 @@ mod faults_memory;
 #[cfg(feature = "gpu")]
 mod frames;
 #[cfg(feature = "gpu")]
-mod gabor_gpu;
-#[cfg(feature = "gpu")]
 mod generator;
 #[cfg(feature = "gpu")]
 mod hessians_gpu;
 #[cfg(feature = "gpu")]
 mod kinds_gpu;
-#[cfg(feature = "gpu")]
-mod leaves_random;
 #[cfg(feature = "gpu")]
 mod modules;
 #[cfg(feature = "gpu")]

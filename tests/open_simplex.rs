@@ -1,17 +1,10 @@
 //! `OpenSimplex2` and `OpenSimplex2S`: all lattice points, orientations, ranges.
 
-#[cfg(feature = "gpu")]
-use crate::cases::on_cpu;
-#[cfg(feature = "gpu")]
-use crate::compare::compare_bits;
-use crate::oracle::grids::assert_grid_is_its_points;
 use crate::oracle::{self, Position};
 use crate::papers::lattice::{fast_noise, mix, pick, position, vectors};
-#[cfg(feature = "gpu")]
-use gradnoise::Format;
 use gradnoise::{
     Axis, Coordinate, Dimension, Evaluator, Falloff, GradientSource, Gradients, Grid, Hash, Noise, NoiseProblem,
-    Normalization, Octaves, OpenSimplex2, OpenSimplex2S, Orientation, Perlin, SimdLevel, Simplex,
+    Normalization, Octaves, OpenSimplex2, OpenSimplex2S, Orientation, Perlin, Simplex,
 };
 
 const SEED: u64 = 11;
@@ -153,47 +146,6 @@ fn oriented_noises_have_their_gradients() {
     gradients_are_differences::<2>();
     gradients_are_differences::<3>();
     gradients_are_differences::<4>();
-}
-
-#[test]
-fn oriented_grids_are_their_points() {
-    for noise in [Dimension::D2, Dimension::D3, Dimension::D4].into_iter().flat_map(oriented) {
-        let n = noise.dimension().count();
-        let axes = n.min(3);
-        let origin = [-17.312_5, 1_000_005.25, 0.437_5, -3.75];
-        let grid = Grid::new(&origin[..n], &[0.125, 0.371_093_75, 0.5][..axes], &[37, 5, 3][..axes]).unwrap();
-        match n {
-            2 => assert_grid_is_its_points::<2>(&noise, &grid, &SimdLevel::available()),
-            3 => assert_grid_is_its_points::<3>(&noise, &grid, &SimdLevel::available()),
-            _ => assert_grid_is_its_points::<4>(&noise, &grid, &SimdLevel::available()),
-        }
-    }
-}
-
-#[cfg(feature = "gpu")]
-#[test]
-fn oriented_noises_have_the_same_bits_on_the_gpu() {
-    use crate::adapter::context;
-    use crate::combinations::every;
-    use gradnoise::gpu::FillKernel;
-    let Some(context) = context() else { return };
-    let generator = || crate::adapter::new_generator(&context.device).unwrap();
-    let kernels = [FillKernel::Samples, FillKernel::Rows].map(|kernel| generator().prefer(kernel));
-    // Compiling takes the time: in 4-D every third is compared.
-    let all =
-        |dimension| oriented(dimension).into_iter().step_by(if dimension == Dimension::D4 { every(3) } else { 1 });
-    let noises = [Dimension::D2, Dimension::D3, Dimension::D4].into_iter().flat_map(all);
-    for (index, noise) in noises.enumerate() {
-        let n = noise.dimension().count();
-        let axes = n.min(3);
-        for origin in [[-17.312_5, 1_000_005.25, 0.437_5, -3.75], [0.0; 4]] {
-            let grid = Grid::new(&origin[..n], &[0.125, 0.371_093_75, 0.5][..axes], &[37, 5, 3][..axes]).unwrap();
-            let prepared = kernels[index % 2].prepare(noise.clone(), &grid, Format::ValueAndGradient).unwrap();
-            let bytes = prepared.read(&context.queue, gradnoise::gpu::Context::TIMEOUT).unwrap();
-            let found: Vec<f32> = bytemuck::pod_collect_to_vec(&bytes);
-            compare_bits(&found, &on_cpu(&noise, &grid)).assert_same_bits(&format!("{noise:?} on {grid:?}"));
-        }
-    }
 }
 
 #[test]

@@ -3,12 +3,14 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 #![allow(dead_code, reason = "other tests use what these do not")]
 
-use gradnoise_oracle::{self as oracle, cases, compare};
+use gradnoise_oracle::{self as oracle, cases, compare, expression_random};
 
 /// The repository.
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
 
 mod architecture;
+#[cfg(feature = "serde")]
+mod engines;
 mod kinds;
 #[cfg(feature = "serde")]
 mod schema;
@@ -18,7 +20,13 @@ mod twins;
 #[cfg(feature = "gpu")]
 mod adapter;
 #[cfg(feature = "gpu")]
+mod combinations;
+#[cfg(feature = "gpu")]
+mod exported;
+#[cfg(feature = "gpu")]
 mod kinds_gpu;
 #[cfg(feature = "gpu")]
 #[path = "../program/src/passthrough.rs"]
 mod passthrough;
+#[cfg(feature = "gpu")]
+mod shader;

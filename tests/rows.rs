@@ -41,30 +41,6 @@ fn rows_are_those_of_the_grid() {
 }
 
 #[test]
-fn values_are_what_fill_writes() {
-    for case in cases(2.1) {
-        let n = case.dimension.count();
-        let axes = n.min(3);
-        let grid =
-            Grid::new(&[-3.3, 1e6, 0.4, 0.7][..n], &[0.37, -1.0 / 8.3, 0.12][..axes], &[9, 4, 3][..axes]).unwrap();
-        let evaluator = Evaluator::new(&case.noise).unwrap();
-        let mut filled = vec![f32::NAN; grid.samples() as usize];
-        evaluator.fill(&grid, &mut filled).unwrap();
-        let bits = |values: Vec<f32>| values.into_iter().map(f32::to_bits).collect::<Vec<_>>();
-        assert_eq!(bits(evaluator.values(&grid).unwrap()), bits(filled), "{}", case.name);
-        let format = Format::ValueAndGradient;
-        let mut packed = vec![0; grid.samples() as usize * format.bytes_per_sample(case.dimension)];
-        evaluator.fill(&grid, &mut Texels::new(format, &mut packed)).unwrap();
-        assert_eq!(evaluator.texels(&grid, format).unwrap(), packed, "{}", case.name);
-        if case.dimension == Dimension::D2 {
-            let samples = evaluator.samples::<2>(&grid).unwrap();
-            let numbers = samples.iter().flat_map(|s| [s.value, s.gradient[0], s.gradient[1]]);
-            assert!(numbers.flat_map(f32::to_le_bytes).eq(packed), "{}", case.name);
-        }
-    }
-}
-
-#[test]
 fn rows_are_those_of_the_grid_where_lattices_are_turned_tiled_or_left_out() {
     let octaves = Octaves::new(9).antialiased(true);
     for (name, noise) in [

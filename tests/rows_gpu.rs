@@ -6,16 +6,13 @@ use crate::exported;
 use crate::kinds;
 use crate::kinds::METRICS;
 use crate::shader::run;
-use crate::slices::{sliced_within, volumes};
 use gradnoise::gpu::{Context, FillKernel, Generator, Points};
 use gradnoise::wgsl::WgslOptions;
 use gradnoise::{
-    Axis, Cellular, ColourRamp, Coordinate, Dimension, Evaluator, Fade, Format, GradientSource, Grid, Hash,
-    HighDimensional, Interpolant, Noise, Octaves, OpenSimplex2S, Output, Perlin, Simplex, Texels, Value,
+    Axis, Cellular, ColourRamp, Coordinate, Dimension, Evaluator, Format, Grid, HighDimensional, Noise, Octaves,
+    Output, Perlin, Simplex, Texels, Value,
 };
 use wgpu::util::{BufferInitDescriptor, DeviceExt};
-
-const STEPS: [f64; 6] = [1.0 / 64.0, 1.0 / 8.3, 0.37, 1.5, -1.0 / 8.3, -0.37];
 
 /// Near zero, negative, and as many cells away as there are.
 const ORIGINS: [[f64; 4]; 3] =
@@ -51,38 +48,6 @@ fn assert_same_by(
     Evaluator::new(output).unwrap().fill(grid, &mut Texels::new(format, &mut expected)).unwrap();
     let differing = found.chunks(bytes).zip(expected.chunks(bytes)).filter(|(found, expected)| found != expected);
     assert_eq!((found.len(), differing.count()), (expected.len(), 0), "{what}");
-}
-
-/// Every noise on a lattice, with every fade.
-fn leaves() -> Vec<(Dimension, Noise)> {
-    let of = |dimension| {
-        let fades = [Fade::Linear, Fade::Cubic, Fade::Quintic, Fade::Cosine];
-        let faded = fades.into_iter().flat_map(move |fade| {
-            let perlin = Perlin::new(dimension).fade(fade).seed(3).noise();
-            let value = Value::new(dimension).interpolant(Interpolant::Fade(fade)).noise();
-            [(dimension, perlin), (dimension, value)]
-        });
-        let spline = Value::new(dimension).interpolant(Interpolant::Spline).noise();
-        faded.chain([(dimension, spline), (dimension, Simplex::new(dimension).noise())])
-    };
-    let minimal = Perlin::new(Dimension::D1).fade(Fade::MinimalCubic).noise();
-    Dimension::ALL.into_iter().flat_map(of).chain([(Dimension::D1, minimal)]).collect()
-}
-
-#[test]
-fn rows_are_bit_equal_at_every_step_and_origin() {
-    let Some(context) = context() else { return };
-    let generator = new_generator(&context.device).unwrap().prefer(FillKernel::Rows);
-    for (which, (dimension, noise)) in leaves().into_iter().enumerate() {
-        // Compiling takes the time: each leaf has gradients in two dimensions, and none in the others.
-        let format = [Format::R32Float, Format::ValueAndGradient][which / 2 % 2];
-        for step in STEPS {
-            for origin in ORIGINS {
-                let extent = if dimension == Dimension::D1 { [367, 1, 1] } else { [36, 45, 3] };
-                assert_same(&generator, context, &noise, &grid(dimension, origin, step, extent), format);
-            }
-        }
-    }
 }
 
 #[test]
@@ -160,139 +125,6 @@ fn rows_are_bit_equal_at_every_extent_and_format() {
             for &format in Format::ALL {
                 assert_same(&generator, context, &noise, &grid, format);
             }
-        }
-    }
-}
-
-#[test]
-fn rows_are_bit_equal_with_every_hash_and_map() {
-    let Some(context) = context() else { return };
-    let generator = new_generator(&context.device).unwrap().prefer(FillKernel::Rows);
-    let seed = 5;
-    let grid = grid(Dimension::D2, ORIGINS[2], 0.11, [37, 40, 1]);
-    // Compiling takes the time: of each pair of noises one has gradients, not always the first.
-    let mut checked = 0;
-    let mut check = |noise: Noise| {
-        let format = [Format::R32Float, Format::ValueAndGradient][(checked + checked / 2) % 2];
-        assert_same(&generator, context, &noise, &grid, format);
-        checked += 1;
-    };
-    for hash in kinds::hashes() {
-        check(Perlin::new(Dimension::D2).hash(hash.clone()).noise());
-        check(Value::new(Dimension::D2).hash(hash).noise().frequency(1.3));
-    }
-    let ward = || Perlin::new(Dimension::D2).hash(Hash::Ward { seed });
-    check(ward().gradients(GradientSource::HashBytes).noise().translate([0.4, -7.0]));
-    check(ward().gradients(GradientSource::WholeHashes).noise().frequencies([2.0, 0.3]));
-    check(Simplex::new(Dimension::D2).hash(Hash::Lowbias { seed }).noise().rotate(Axis::X, Axis::Y, 0.7));
-    check(Simplex::new(Dimension::D2).gradients(GradientSource::HashBytes).hash(Hash::Ward { seed }).noise());
-    check(Perlin::new(Dimension::D2).noise().rotate(Axis::X, Axis::Y, 0.7));
-    check(Simplex::new(Dimension::D2).noise().tiled([3, 5]));
-    check(Perlin::new(Dimension::D2).noise().tiled([3, 5]));
-    check(Value::new(Dimension::D2).noise().tiled([7, 2]));
-    let octaves = Octaves::new(3);
-    check(Perlin::new(Dimension::D2).fbm(octaves).frequencies([0.6, 1.9]));
-    check(Perlin::new(Dimension::D2).noise().frequencies([0.6, 1.9]).fbm(octaves));
-    check(Perlin::new(Dimension::D2).noise().frequency(0.6).ridged(octaves).rotate(Axis::X, Axis::Y, 0.7));
-    check(Simplex::new(Dimension::D2).noise().tiled([3, 5]).fbm(octaves));
-    let inner = Perlin::new(Dimension::D2).seed(3).noise().warp(0.1, Value::new(Dimension::D2));
-    check(Perlin::new(Dimension::D2).noise().warp(0.2, inner));
-}
-
-#[test]
-fn rows_of_fractals_and_expressions_are_bit_equal() {
-    let Some(context) = context() else { return };
-    let generator = new_generator(&context.device).unwrap().prefer(FillKernel::Rows);
-    for dimension in [Dimension::D2, Dimension::D3, Dimension::D4] {
-        let perlin = |seed| Perlin::new(dimension).seed(seed).noise();
-        let value = || Value::new(dimension).noise();
-        let octaves = Octaves::new(4);
-        let shared = perlin(1) * 0.5 + 0.2;
-        let noises = [
-            perlin(2).fbm(Octaves::new(8).lacunarity(2.17)),
-            perlin(2).fbm(Octaves::new(3).lacunarity(0.3)),
-            perlin(3).turbulence(octaves),
-            value().billow(octaves),
-            value().ping_pong(octaves, 1.7),
-            perlin(3).fbm_weighted(octaves, 0.8),
-            perlin(4).multifractal(octaves),
-            value().billow_weighted(octaves, 0.8),
-            value().ping_pong_weighted(octaves, 1.7, 0.8),
-            perlin(4).frequency(0.3).ridged(octaves),
-            perlin(4).hybrid_multifractal(octaves),
-            (value().fbm(octaves) * &shared).smooth_max(&shared, 0.2).blend(-0.5, &shared),
-            // So many that they are kept in turn.
-            perlin(5).ridged(octaves) * perlin(6).hybrid_multifractal(octaves) + value().turbulence(octaves) * &shared,
-        ];
-        let simplex = Simplex::new(dimension).seed(9).noise();
-        let turned = perlin(1).rotate(Axis::X, Axis::Y, 0.7);
-        let of_steps =
-            [simplex.clone().ridged(octaves), turned.fbm(octaves) * (simplex.clone() + perlin(1).fbm(octaves)).abs()];
-        // What is computed sample by sample: displaced leaves, more than there is room for, octaves of expressions.
-        let far = Noise::distance_to(vec![0.5; dimension.count()]);
-        let checkers = Noise::checkerboard(dimension) * Noise::x().in_dimension(dimension) + far;
-        let of_samples = [
-            value().fbm(octaves).warp(0.4, perlin(7)) + simplex.clone(),
-            (0..8).fold(value().ridged(octaves), |sum, seed| sum + perlin(seed)),
-            perlin(1) * (perlin(2) + 0.3).fbm(octaves) + checkers,
-            Noise::white(dimension, 5) * simplex.clone().warp(0.3, perlin(1)),
-        ];
-        // Octaves of several noises whose samples share nothing.
-        if dimension < Dimension::D4 {
-            let grid = grid(dimension, ORIGINS[1], STEPS[2], [36, 45, 2]);
-            let others = [OpenSimplex2S::new(dimension).fbm(octaves), Cellular::new(dimension).fbm(octaves)];
-            for other in others {
-                assert_same(&generator, context, simplex.clone().fbm(octaves) + other, &grid, Format::R32Float);
-            }
-        }
-        // Values alone, of octaves with gradients.
-        for noise in [perlin(1).slope_fbm(octaves, 1.0), perlin(1).slope_fbm(octaves, 1.0) * perlin(2).fbm(octaves)] {
-            for step in STEPS {
-                let grid = grid(dimension, ORIGINS[1], step, [36, 45, 2]);
-                assert_same(&generator, context, &noise, &grid, Format::R32Float);
-            }
-        }
-        for (which, noise) in noises.into_iter().chain(of_steps).chain(of_samples).enumerate() {
-            // Compiling takes the time: every second noise is compared in 3-D in one format or the other, the rest in
-            // 2-D in both, and some of these in 4-D.
-            let formats: &[_] = match (dimension, which % 8) {
-                (Dimension::D2, 0 | 2 | 4 | 6) => &[Format::R32Float, Format::ValueAndGradient],
-                (Dimension::D3, 1 | 5) | (Dimension::D4, 0) => &[Format::R32Float],
-                (Dimension::D3, 3 | 7) | (Dimension::D4, 4) => &[Format::ValueAndGradient],
-                _ => &[],
-            };
-            for &format in formats {
-                for step in STEPS {
-                    let grid = grid(dimension, ORIGINS[1], step, [36, 45, 2]);
-                    assert_same(&generator, context, &noise, &grid, format);
-                }
-            }
-        }
-    }
-    let tiled = Perlin::new(Dimension::D2).fbm(Octaves::new(3).lacunarity(2.0)).tiled([3, 5]);
-    let grid = grid(Dimension::D2, ORIGINS[2], 0.11, [37, 40, 1]);
-    assert_same(&generator, context, &tiled, &grid, Format::R8Unorm);
-}
-
-#[test]
-fn rows_of_slices_are_bit_equal() {
-    let Some(context) = context() else { return };
-    let generator = new_generator(&context.device).unwrap().prefer(FillKernel::Rows);
-    let check = |noise: &Noise, step: f64, origin: [f64; 4], format: Format| {
-        let dimension = noise.dimension();
-        let extent = if dimension == Dimension::D1 { [367, 1, 1] } else { [36, 21, 2] };
-        assert_same(&generator, context, noise, &grid(dimension, origin, step, extent), format);
-    };
-    // Compiling takes the time: each volume is sliced in 2-D or in 3-D, some of them in 4-D, and twice.
-    let every = |dimension, first, step| volumes(dimension).into_iter().skip(first).step_by(step);
-    let sliced = every(Dimension::D3, 1, 2).chain(every(Dimension::D2, 0, 2)).chain(every(Dimension::D4, 0, 5));
-    let sliced = sliced.map(|(volume, _)| volume.slice(-3.3));
-    let twice = every(Dimension::D4, 2, 5).map(|(volume, _)| volume.slice(-3.3).slice(0.7));
-    let within = sliced_within().into_iter().map(|(noise, _)| noise);
-    for (which, noise) in sliced.chain(twice).chain(within).enumerate() {
-        for (number, step) in [1.0 / 64.0, 0.37, -1.5].into_iter().enumerate() {
-            let origin = ORIGINS[(which + number) % ORIGINS.len()];
-            check(&noise, step, origin, [Format::R32Float, Format::ValueAndGradient][which % 2]);
         }
     }
 }

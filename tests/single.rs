@@ -115,22 +115,6 @@ fn hard_positions_have_the_bits_of_grids() {
 }
 
 #[test]
-fn lists_of_positions_have_the_bits_of_single_ones() {
-    let positions: Vec<[f64; 2]> =
-        (0..1500).map(|i| [0.37 * f64::from(i) - 200.0, 1e8 + 0.013 * f64::from(i)]).collect();
-    for noise in noises() {
-        let evaluator = Evaluator::new(&noise).unwrap();
-        let (mut values, mut samples) = (vec![f32::NAN; 1500], vec![Sample::<2>::default(); 1500]);
-        evaluator.fill(&positions, &mut values).unwrap();
-        evaluator.fill(&positions, &mut samples).unwrap();
-        for ((&position, value), sample) in positions.iter().zip(values).zip(samples) {
-            assert_eq!(value.to_bits(), evaluator.value(position).unwrap().to_bits(), "{noise:?} at {position:?}");
-            assert_eq!(sample, evaluator.sample(position).unwrap(), "{noise:?} at {position:?}");
-        }
-    }
-}
-
-#[test]
 fn lists_with_a_bad_position_are_refused_before_anything_is_written() {
     let evaluator = Evaluator::new(Perlin::new(Dimension::D2)).unwrap();
     let mut values = [7.0; 3];

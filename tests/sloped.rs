@@ -2,44 +2,13 @@
 
 use crate::cases::exact;
 use crate::compare::compare_values;
-use crate::oracle::grids::position;
 use crate::oracle::{self, PERLIN_PERMUTATION, Position};
 use gradnoise::{
     Axis, Coordinate, Dimension, Evaluator, Field, FillError, Format, Grid, HighDimensional, JordanTurbulence, Noise,
-    NoiseProblem, Octaves, Output, Perlin, PositionError, Sample, Shift, SimdLevel, Simplex, Surface, Value,
+    NoiseProblem, Octaves, Output, Perlin, PositionError, Sample, Shift, SimdLevel, Simplex, Surface,
 };
 
 const OCTAVES: Octaves = Octaves::new(4).lacunarity(1.9).persistence(0.6);
-
-/// Noises with such a fractal at the root, behind maps, in warps, in other fractals, and of expressions.
-fn noises(dimension: Dimension) -> Vec<Noise> {
-    let perlin = || Perlin::new(dimension).noise();
-    let simplex = || Simplex::hashed(dimension).seed(3).noise();
-    let jordan = JordanTurbulence::default();
-    let of = |noise: Noise| {
-        [
-            noise.clone().slope_fbm(OCTAVES, 1.5),
-            noise.clone().swiss_turbulence(OCTAVES, 0.2),
-            noise.jordan_turbulence(OCTAVES, jordan),
-        ]
-    };
-    let mut noises: Vec<Noise> =
-        [perlin(), simplex(), Value::new(dimension).noise()].into_iter().flat_map(of).collect();
-    let axes: Vec<f64> = (0..dimension.count()).map(|d| 0.7 + 0.3 * d as f64).collect();
-    noises.extend(of(perlin().frequencies(axes.clone())));
-    noises.extend(of(perlin()).map(|noise| noise.frequencies(axes.clone()).translate(axes.clone())));
-    noises.extend(of(perlin().abs() * simplex() + 0.3));
-    noises.extend(of(perlin()).map(|noise| noise.warp(0.4, simplex())));
-    noises.extend(of(perlin()).map(|noise| simplex().warp(0.4, noise)));
-    noises.extend(of(perlin().warp(0.3, simplex())));
-    noises.extend(of(perlin()).map(|noise| noise.fbm(Octaves::new(2)) * simplex()));
-    noises.extend(of(simplex().fbm(Octaves::new(2))));
-    if dimension > Dimension::D1 {
-        noises.extend(of(perlin().rotate(Axis::X, Axis::Y, 0.4)));
-        noises.extend(of(perlin()).map(|noise| noise.rotate(Axis::X, Axis::Y, 0.4)));
-    }
-    noises
-}
 
 fn grid(dimension: Dimension, extent: &[u32]) -> Grid {
     let (origin, step) = ([-3.3, 1e6 + 0.1, 0.7, 0.2], [0.171, -0.07, 0.13]);
@@ -147,96 +116,6 @@ fn slopes_damp_octaves_as_in_the_formula() {
     let plain: Vec<f64> = plain.into_iter().map(f64::from).collect();
     let level = Evaluator::new(Perlin::new(Dimension::D2).slope_fbm(octaves, 0.0)).unwrap().values(&grid).unwrap();
     compare_values(&level, &plain).assert_within(1e-6, "no strength");
-}
-
-/// Compares the gradients of a noise on a grid with those by other ways, given the values.
-fn gradients<const N: usize>(noise: &Noise, grid: &Grid, values: &[f32]) {
-    let evaluator = Evaluator::new(noise).unwrap();
-    let samples = evaluator.samples::<N>(grid).unwrap();
-    let numbers = |samples: &[Sample<N>]| -> Vec<f32> {
-        samples.iter().flat_map(|sample| std::iter::once(sample.value).chain(sample.gradient)).collect()
-    };
-    let all = numbers(&samples);
-    assert_eq!(bits(&samples.iter().map(|sample| sample.value).collect::<Vec<_>>()), bits(values), "{noise:?}");
-    assert!(all.iter().all(|number| number.is_finite()), "{noise:?}");
-    for level in SimdLevel::available() {
-        let others = Evaluator::new(noise).unwrap().simd_level(level).samples::<N>(grid).unwrap();
-        assert_eq!(bits(&all), bits(&numbers(&others)), "{noise:?} with {level:?}");
-    }
-    let texels = evaluator.texels(grid, Format::ValueAndGradient).unwrap();
-    assert_eq!(bits(&all), bits(&bytemuck::pod_collect_to_vec(&texels)), "{noise:?}");
-    if N > 1 {
-        // A normal takes the first two derivatives.
-        let normals = Evaluator::new(Output::normals(noise, 1.0)).unwrap();
-        let found = normals.texels(grid, Format::Rgba32Float).unwrap();
-        let found: Vec<[f32; 4]> = bytemuck::pod_collect_to_vec(&found);
-        for ([x, y, z, _], Sample { gradient, .. }) in found.into_iter().zip(&samples) {
-            let [dx, dy] = [-x / z, -y / z];
-            assert!((dx - gradient[0]).abs() < 1e-3 * (1.0 + gradient[0] * gradient[0]), "{dx} {gradient:?}");
-            assert!(
-                (dy.abs() - gradient[1].abs()).abs() < 1e-3 * (1.0 + gradient[1] * gradient[1]),
-                "{dy} {gradient:?}"
-            );
-        }
-    }
-    let (points, doubles): (Vec<[f32; N]>, Vec<[f64; N]>) = (0..40)
-        .map(|i| std::array::from_fn(|d| 0.373_f32 * i as f32 - 7.1 + d as f32))
-        .map(|point: [f32; N]| (point, point.map(f64::from)))
-        .unzip();
-    let field = Field::<N>::new(noise).unwrap();
-    let listed = evaluator.samples::<N>(&points[..]).unwrap();
-    let single: Vec<_> = points.iter().map(|&point| field.with_gradient(point)).collect();
-    assert_eq!(bits(&numbers(&listed)), bits(&numbers(&single)), "{noise:?}");
-    let listed = evaluator.samples::<N>(&doubles[..]).unwrap();
-    let single: Vec<_> = doubles.iter().map(|&position| evaluator.sample(position).unwrap()).collect();
-    assert_eq!(bits(&numbers(&listed)), bits(&numbers(&single)), "{noise:?}");
-    let at_cells: Vec<_> = points
-        .iter()
-        .map(|point| field.at_cell_with_gradient(point.map(|x| x.floor() as i32), point.map(|x| x - x.floor())))
-        .collect();
-    assert_eq!(bits(&numbers(&at_cells)), bits(&numbers(&single)), "{noise:?}");
-}
-
-#[test]
-fn sloped_fractals_are_the_same_by_every_way() {
-    for dimension in Dimension::ALL {
-        for noise in noises(dimension) {
-            let evaluator = Evaluator::new(&noise).unwrap();
-            let range = noise.range().unwrap();
-            let grid = grid(dimension, &[37, 21, 3]);
-            let values = evaluator.values(&grid).unwrap();
-            assert!(values.iter().all(|value| range.contains(value)), "{noise:?}");
-            assert!(values.iter().any(|value| *value != values[0]), "{noise:?}");
-            for level in SimdLevel::available() {
-                let others = Evaluator::new(&noise).unwrap().simd_level(level).values(&grid).unwrap();
-                assert_eq!(bits(&values), bits(&others), "{noise:?} with {level:?}");
-            }
-            macro_rules! single {
-                ($n:literal) => {{
-                    gradients::<$n>(&noise, &grid, &values);
-                    let origin = grid.origin();
-                    let found = evaluator.value::<$n>(std::array::from_fn(|d| origin[d])).unwrap();
-                    assert_eq!(found.to_bits(), values[0].to_bits(), "{noise:?}");
-                    // Every position of this grid is an f64.
-                    let (start, step) = ([-3.3125, 5.25, 0.75, 0.1875], [0.171_875, -0.070_312_5, 0.125]);
-                    let with_exact_steps =
-                        Grid::new(&start[..$n], &step[..$n.min(3)], &[9, 5, 2][..$n.min(3)]).unwrap();
-                    for (i, value) in evaluator.values(&with_exact_steps).unwrap().into_iter().enumerate() {
-                        let found = evaluator.value(position::<$n>(&with_exact_steps, i as u32)).unwrap();
-                        assert_eq!(found.to_bits(), value.to_bits(), "sample {i} of {noise:?}");
-                    }
-                    let list = evaluator.values(&[std::array::from_fn::<f64, $n, _>(|d| origin[d])]).unwrap();
-                    assert_eq!(list[0].to_bits(), values[0].to_bits(), "{noise:?}");
-                }};
-            }
-            match dimension {
-                Dimension::D1 => single!(1),
-                Dimension::D2 => single!(2),
-                Dimension::D3 => single!(3),
-                Dimension::D4 => single!(4),
-            }
-        }
-    }
 }
 
 #[test]
@@ -360,77 +239,12 @@ fn gradients_that_need_a_missing_hessian_are_refused_by_name() {
 
 #[cfg(feature = "gpu")]
 mod on_gpu {
-    use super::{OCTAVES, grid, noises, without_hessian};
+    use super::{OCTAVES, grid, without_hessian};
     use crate::adapter::{context, new_generator};
-    use crate::cases::{on_cpu, points};
-    use crate::combinations::every;
-    use crate::compare::compare_bits;
-    use crate::exported;
-    use crate::shader::run;
-    use gradnoise::gpu::{Context, FillKernel, PlanError, PrepareError};
+
+    use gradnoise::gpu::{Context, PlanError, PrepareError};
     use gradnoise::wgsl::{WgslError, WgslOptions};
     use gradnoise::{Dimension, Evaluator, Format, NoiseProblem, Output, Perlin, PositionError};
-
-    #[test]
-    fn sloped_fractals_are_bit_equal() {
-        let Some(context) = context() else { return };
-        // Compiling takes the time: all are compared by rows in 2-D, a part of them in other ways.
-        for (kernel, dimension, step) in [
-            (FillKernel::Rows, Dimension::D2, 1),
-            (FillKernel::Samples, Dimension::D1, 2),
-            (FillKernel::Samples, Dimension::D3, 4),
-            (FillKernel::Rows, Dimension::D3, 5),
-        ] {
-            let generator = new_generator(&context.device).unwrap().prefer(kernel);
-            for noise in noises(dimension).into_iter().step_by(every(step)) {
-                let grid = grid(dimension, &[36, 21, 2]);
-                let prepared = generator.prepare(&noise, &grid, Format::R32Float).unwrap();
-                let found = prepared.read_values(&context.queue, Context::TIMEOUT).unwrap();
-                let expected = Evaluator::new(&noise).unwrap().values(&grid).unwrap();
-                compare_bits(&found, &expected).assert_same_bits(&format!("{noise:?}"));
-            }
-        }
-    }
-
-    #[test]
-    fn exported_sloped_fractals_are_bit_equal() {
-        let Some(context) = context() else { return };
-        let points: Vec<_> = points::<2>().into_iter().step_by(7).take(2048).collect();
-        for (which, noise) in noises(Dimension::D2).into_iter().enumerate() {
-            // Compiling takes the time: one noise has literals, the next a buffer.
-            let options = WgslOptions::new("noise").group(1);
-            let options = if which % 2 == 0 { options } else { options.bound() };
-            let module = noise.wgsl(&options).unwrap();
-            let (source, count) = exported::shader::<2>(&module);
-            let found = run(context, &[&module], source, points.as_flattened(), count * points.len());
-            let expected = exported::expected(&noise, &points, count);
-            compare_bits(&found, &expected).assert_same_bits(&format!("{noise:?}"));
-            if which % 3 == 0 {
-                let module = noise.wgsl(&options.with_gradient()).unwrap();
-                let (source, count) = exported::shader::<2>(&module);
-                assert_eq!(count, 3);
-                let found = run(context, &[&module], source, points.as_flattened(), count * points.len());
-                let expected = exported::expected(&noise, &points, count);
-                compare_bits(&found, &expected).assert_same_bits(&format!("with the gradient of {noise:?}"));
-            }
-        }
-    }
-
-    #[test]
-    fn gradients_of_sloped_fractals_are_bit_equal() {
-        let Some(context) = context() else { return };
-        let generator = new_generator(&context.device).unwrap();
-        // Compiling takes the time.
-        for (dimension, step) in [(Dimension::D2, 1), (Dimension::D1, 4), (Dimension::D3, 5), (Dimension::D4, 16)] {
-            for noise in noises(dimension).into_iter().step_by(every(step)) {
-                let grid = grid(dimension, &[12, 11, 3]);
-                let prepared = generator.prepare(&noise, &grid, Format::ValueAndGradient).unwrap();
-                let found: Vec<f32> =
-                    bytemuck::pod_collect_to_vec(&prepared.read(&context.queue, Context::TIMEOUT).unwrap());
-                compare_bits(&found, &on_cpu(&noise, &grid)).assert_same_bits(&format!("{noise:?}"));
-            }
-        }
-    }
 
     #[test]
     fn outputs_of_sloped_fractals_are_bit_equal() {

@@ -1,12 +1,11 @@
 //! However grids and points are worked out on the CPU, the bits are those of the single point.
 
-use crate::kinds;
 use crate::kinds::cellular_features;
 use crate::oracle::grids::assert_same;
+use crate::oracle::ways::{self, PLACES};
 use gradnoise::{
     Axis, CellFeature, Cellular, Coordinate, Dimension, EvaluationStrategy, Evaluator, Fade, GradientSource, Gradients,
-    Grid, Hash, Interpolant, Metric, Noise, Octaves, OpenSimplex2, OpenSimplex2S, Perlin, Sample, SimdLevel, Simplex,
-    Value,
+    Grid, Hash, Interpolant, Metric, Noise, Octaves, OpenSimplex2, OpenSimplex2S, Perlin, SimdLevel, Simplex, Value,
 };
 
 /// Along y; whole multiples of 2^-20, as origins are of 2^-10, so that f64 has every position.
@@ -86,27 +85,12 @@ pub fn noises(dimension: Dimension) -> Vec<(Noise, Vec<EvaluationStrategy>)> {
 #[test]
 fn methods_are_those_of_the_kind_of_noise() {
     for dimension in Dimension::ALL {
-        for (noise, mut methods) in noises(dimension) {
+        for (index, (noise, mut methods)) in noises(dimension).into_iter().enumerate() {
+            ways::compare(&format!("{noise:?}"), &noise, &[PLACES[index % PLACES.len()]]);
             let mut found = Evaluator::new(&noise).unwrap().strategies();
             found.sort_by_key(EvaluationStrategy::to_string);
             methods.sort_by_key(EvaluationStrategy::to_string);
             assert_eq!(found, methods, "{dimension:?} {noise:?}");
-        }
-    }
-}
-
-#[test]
-fn grids_have_the_bits_of_their_points_with_all_vectors() {
-    let vectors = SimdLevel::available();
-    for dimension in Dimension::ALL {
-        // Rows of more than a block and less.
-        let extent = if dimension == Dimension::D1 { [300, 1, 1] } else { [37, 9, 3] };
-        for (which, (noise, _)) in noises(dimension).into_iter().enumerate() {
-            for (step_index, step) in STEPS.into_iter().enumerate() {
-                // All origins with all steps, though not for each noise.
-                let origin = ORIGINS[(which + step_index) % ORIGINS.len()];
-                assert_same(dimension, &noise, &grid(dimension, origin, step, extent), &vectors);
-            }
         }
     }
 }
@@ -151,35 +135,6 @@ fn registers_hold_the_bits_of_points_at_every_width() {
 }
 
 #[test]
-fn functions_of_the_position_have_the_bits_of_their_points_with_all_vectors() {
-    let metrics = [
-        Metric::Euclidean,
-        Metric::EuclideanSquared,
-        Metric::Manhattan,
-        Metric::Chebyshev,
-        Metric::Minkowski { exponent: 2.5 },
-        Metric::Hybrid,
-    ];
-    for dimension in Dimension::ALL {
-        let n = dimension.count();
-        let point = &[0.75, -1.5, 2.25, 0.5][..n];
-        let mut noises = vec![
-            Noise::white(dimension, 9),
-            Noise::checkerboard(dimension),
-            Noise::white(dimension, 9).tiled(&[5, 4, 3, 2][..n]),
-            [Noise::x(), Noise::y(), Noise::z(), Noise::w()][n - 1].clone().frequency(0.3),
-        ];
-        noises.extend(metrics.map(|metric| Noise::distance_to_by(point, metric)));
-        for noise in noises {
-            for (origin, step) in [(ORIGINS[0], STEPS[2]), (ORIGINS[1], STEPS[5])] {
-                let extent = if dimension == Dimension::D1 { [300, 1, 1] } else { [37, 5, 3] };
-                assert_same(dimension, &noise, &grid(dimension, origin, step, extent), &SimdLevel::available());
-            }
-        }
-    }
-}
-
-#[test]
 fn lines_of_cells_have_the_bits_of_their_points_in_every_row() {
     // Rows share what is searched, which an only row does not.
     for feature in [CellFeature::F1, CellFeature::F2, CellFeature::CellValue, CellFeature::BorderDistance] {
@@ -187,42 +142,6 @@ fn lines_of_cells_have_the_bits_of_their_points_in_every_row() {
         let noise = line.swizzle([Coordinate::Of(Axis::X)]).in_dimension(Dimension::D2);
         let grid = Grid::new(&[-1.312_5, 0.25], &[1.0 / 32.0; 2], &[300, 40]).unwrap();
         assert_same(Dimension::D2, &noise, &grid, &SimdLevel::available());
-    }
-}
-
-/// Returns noises that warps displace, of two dimensions or more.
-fn displaced_noises(dimension: Dimension) -> Vec<Noise> {
-    let n = dimension.count();
-    let by = || Simplex::hashed(dimension).seed(3).fbm(Octaves::new(2));
-    let fast = Hash::FastNoise { seed: 4 };
-    let tiled = |noise: Noise| noise.tiled(&[5, 4, 3, 2][..n]);
-    let displaced = [
-        Perlin::new(dimension).ridged(Octaves::new(3)),
-        Perlin::new(dimension).hash(fast.clone()).fbm(Octaves::new(3)).rotate(Axis::X, Axis::Y, 0.4),
-        Simplex::new(dimension).hash(fast).noise().frequency(1.3),
-        Value::hashed(dimension).noise().frequencies(&[0.5, 2.0, 1.0, 3.0][..n]),
-        OpenSimplex2S::new(dimension).noise().warp(0.2, by()),
-        Noise::white(dimension, 2),
-    ];
-    let others = [
-        tiled(Simplex::new(dimension).noise().warp(0.3, Perlin::new(dimension).noise())),
-        Simplex::new(dimension).noise().warp_progressive(0.3, by(), Octaves::new(3)),
-    ];
-    displaced.into_iter().map(|noise| noise.warp(0.4, by())).chain(others).collect()
-}
-
-#[test]
-fn displaced_noises_have_the_bits_of_their_points_with_all_vectors() {
-    for dimension in [Dimension::D2, Dimension::D3, Dimension::D4] {
-        for noise in displaced_noises(dimension) {
-            // The first row is more than a block.
-            for (origin, step, width) in
-                [(ORIGINS[0], STEPS[0], 300), (ORIGINS[1], STEPS[2], 37), (ORIGINS[2], STEPS[6], 37)]
-            {
-                let grid = grid(dimension, origin, step, [width, 2, 2]);
-                assert_same(dimension, &noise, &grid, &SimdLevel::available());
-            }
-        }
     }
 }
 
@@ -262,68 +181,6 @@ fn grids_of_every_extent_have_the_bits_of_their_points() {
                         );
                     }
                 }
-            }
-        }
-    }
-}
-
-/// Returns noises with every hash, and every way to pick gradients and lattice values that goes with it.
-fn sources(dimension: Dimension) -> Vec<Noise> {
-    let mut noises = Vec::new();
-    let hashes = kinds::hashes();
-    let integers = hashes.iter().filter(|hash| kinds::is_integer(hash)).count();
-    for hash in &hashes {
-        let (perlin, value) = (Perlin::new(dimension).hash(hash.clone()), Value::new(dimension).hash(hash.clone()));
-        for noise in [perlin.clone().noise(), value.clone().noise()] {
-            noises.extend([noise.clone().tiled(&[5, 4, 3, 2][..dimension.count()]), noise]);
-        }
-        for source in [GradientSource::HashBytes, GradientSource::WholeHashes] {
-            noises.extend([perlin.clone().gradients(source.clone()).noise(), value.clone().levels(source).noise()]);
-        }
-    }
-    // Bytes need an integer hash, and gradients of whole hashes a sum by primes, as three are.
-    noises.retain(|noise| Evaluator::new(noise).is_ok());
-    assert_eq!(noises.len(), 4 * hashes.len() + 2 * integers + (3 + integers));
-    noises
-}
-
-fn assert_points_are_single_ones<const N: usize>(noise: &Noise) {
-    // Near one another and far apart, in whole blocks and a part of one.
-    let scattered = |i: u32| f64::from(i.wrapping_mul(2_654_435_769) >> 12) / 1024.0 - 500.0;
-    let points: Vec<[f32; N]> = (0..321)
-        .map(|i| {
-            std::array::from_fn(|d| {
-                let near = [0.01, 0.02, -0.03, 0.05][d] * i as f32;
-                if i % 100 < 60 { near } else { scattered(4 * i + d as u32) as f32 }
-            })
-        })
-        .collect();
-    for level in SimdLevel::available() {
-        let evaluator = Evaluator::new(noise).unwrap().simd_level(level);
-        let mut samples = vec![Sample::<N>::default(); points.len()];
-        evaluator.fill(&points, &mut samples).unwrap();
-        let mut values = vec![f32::NAN; points.len()];
-        evaluator.fill(&points, &mut values).unwrap();
-        for ((point, sample), value) in points.iter().zip(&samples).zip(&values) {
-            let mut single = [Sample::<N>::default()];
-            evaluator.fill(&[*point], &mut single).unwrap();
-            assert_eq!(single[0], *sample, "{noise:?} at {point:?} with {level:?}");
-            assert_eq!(single[0].value.to_bits(), value.to_bits(), "{noise:?} at {point:?} with {level:?}");
-        }
-    }
-}
-
-#[test]
-fn points_in_blocks_have_the_bits_of_single_ones() {
-    for dimension in Dimension::ALL {
-        let displaced = if dimension == Dimension::D1 { Vec::new() } else { displaced_noises(dimension) };
-        let noises = noises(dimension).into_iter().map(|(noise, _)| noise);
-        for noise in noises.chain(sources(dimension)).chain(displaced) {
-            match dimension {
-                Dimension::D1 => assert_points_are_single_ones::<1>(&noise),
-                Dimension::D2 => assert_points_are_single_ones::<2>(&noise),
-                Dimension::D3 => assert_points_are_single_ones::<3>(&noise),
-                Dimension::D4 => assert_points_are_single_ones::<4>(&noise),
             }
         }
     }

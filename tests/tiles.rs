@@ -242,62 +242,6 @@ fn tiles_of_more_cells_than_can_be_counted_are_refused() {
     assert!(message.contains("17179869184") && message.contains("1073741824"), "{message}");
 }
 
-#[cfg(feature = "gpu")]
-mod gpu {
-    use super::noises;
-    use crate::adapter::{context, new_generator};
-    use crate::cases::on_cpu;
-    use crate::combinations::every;
-    use crate::compare::compare_bits;
-    use crate::parity::points_of;
-    use gradnoise::gpu::{Context, FillKernel, Generator};
-    use gradnoise::{Dimension, Format, Grid, Noise};
-
-    fn points_are_bit_equal<const N: usize>(generator: &Generator, context: &Context, name: &str, noise: &Noise) {
-        let points: Vec<[f32; N]> =
-            (0..500).map(|i| std::array::from_fn(|d| (i * (d + 3)) as f32 / 8.3 - 200.0)).collect();
-        points_of(generator, context, noise, &points).assert_same_bits(&format!("points of {name}"));
-    }
-
-    #[test]
-    fn tiles_are_bit_equal() {
-        let Some(context) = context() else { return };
-        let generator = new_generator(&context.device).unwrap();
-        let by_rows = new_generator(&context.device).unwrap().prefer(FillKernel::Rows);
-        let mut compared = 0;
-        for dimension in Dimension::ALL {
-            let n = dimension.count();
-            // Compiling takes the time: each tile is compared on a grid in every second dimension, by rows in 3-D and
-            // 4-D, and at points in the others; in 4-D a third of the tiles is.
-            let step = if n == 4 { every(3) } else { 1 };
-            for (which, (name, noise)) in noises(dimension).into_iter().enumerate().step_by(step) {
-                let tile = noise.tiled([5, 4, 3, 2][..n].to_vec());
-                let extent = [[900, 1, 1], [60, 20, 1], [12, 10, 9], [12, 10, 9]][n - 1];
-                let axes = n.min(3);
-                let grid =
-                    Grid::new(&[-3e9, -7.3, 0.4, 7.7][..n], &[0.11, 0.17, -0.23][..axes], &extent[..axes]).unwrap();
-                let generator = if n < 3 { &generator } else { &by_rows };
-                if (which + n) % 2 == 0 {
-                    match n {
-                        1 => points_are_bit_equal::<1>(generator, context, &name, &tile),
-                        2 => points_are_bit_equal::<2>(generator, context, &name, &tile),
-                        3 => points_are_bit_equal::<3>(generator, context, &name, &tile),
-                        _ => points_are_bit_equal::<4>(generator, context, &name, &tile),
-                    }
-                    continue;
-                }
-                let prepared = generator.prepare(&tile, &grid, Format::ValueAndGradient).unwrap();
-                let found: Vec<f32> =
-                    bytemuck::pod_collect_to_vec(&prepared.read(&context.queue, Context::TIMEOUT).unwrap());
-                let report = compare_bits(&found, &on_cpu(&tile, &grid));
-                report.assert_same_bits(&format!("{name} by {}", prepared.kernel()));
-                compared += report.compared;
-            }
-        }
-        println!("{compared} values and derivatives of tiles: 0 bits differ");
-    }
-}
-
 #[test]
 fn grids_of_tiles_have_the_values_of_positions() {
     // Numbers of cells on the way to the first tile could leave 32 bits: either values are right, or it is refused.

@@ -29,6 +29,7 @@ pub mod kinds;
 pub mod lattice;
 pub mod seeds;
 pub mod spectrum;
+pub mod ways;
 
 use std::array::from_fn;
 use std::f64::consts::{FRAC_PI_2, PI};

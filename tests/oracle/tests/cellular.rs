@@ -232,33 +232,6 @@ fn cellular_gradients_are_those_of_differences() {
 }
 
 #[test]
-fn cellular_grids_are_their_points() {
-    let vectors = SimdLevel::available();
-    let origins = [[0.312_5, 0.75, 0.125, 0.937_5], [-17.312_5, 2_147_483_647.5, -0.437_5, 1e9 + 0.25]];
-    for dimension in Dimension::ALL {
-        let n = dimension.count();
-        for (number, noise) in noises(dimension).enumerate() {
-            // Samples far apart, and so close together that patches of them share points, in turn near zero and far.
-            let grids = [
-                ([0.371_093_75, 0.25, -0.5], [[70, 1, 1], [23, 3, 1], [17, 2, 2], [9, 2, 1]]),
-                ([0.046_875, -0.109_375, 0.5], [[70, 1, 1], [45, 11, 1], [33, 5, 2], [23, 3, 1]]),
-            ];
-            for (which, (steps, extents)) in grids.into_iter().enumerate() {
-                let origin = origins[(number + which) % 2];
-                let (axes, extent) = (n.min(3), extents[n - 1]);
-                let grid = Grid::new(&origin[..n], &steps[..axes], &extent[..axes]).unwrap();
-                match n {
-                    1 => assert_grid_is_its_points::<1>(&noise, &grid, &vectors),
-                    2 => assert_grid_is_its_points::<2>(&noise, &grid, &vectors),
-                    3 => assert_grid_is_its_points::<3>(&noise, &grid, &vectors),
-                    _ => assert_grid_is_its_points::<4>(&noise, &grid, &vectors),
-                }
-            }
-        }
-    }
-}
-
-#[test]
 fn cellular_noise_of_the_nearest_points_is_found_by_rows() {
     for (feature, metric) in kinds(Dimension::D3) {
         let noise = Cellular::new(Dimension::D3).feature(feature).metric(metric);

@@ -1,0 +1,67 @@
+//! The CPU: every way to a value has the same bits.
+
+use super::{Case, every_kind, listed, pinned};
+use crate::expression_random::expressions;
+use crate::oracle::ways::{PLACES, compare};
+
+/// Compares cases at all places.
+fn compare_all(cases: Vec<Case>) {
+    let (count, mut compared) = (cases.len(), 0);
+    for Case { name, noise } in cases {
+        compared += compare(&name, &noise, &PLACES);
+    }
+    println!("{count} noises, {compared} numbers: the same by every way");
+    // Even the fewest numbers, of a coordinate that has no values far away.
+    assert!(compared > 2_000 * count, "{compared}");
+}
+
+/// Compares cases at one place each, another in turn.
+fn compare_in_turn(cases: impl Iterator<Item = Case>) -> usize {
+    let compared = cases
+        .enumerate()
+        .map(|(index, Case { name, noise })| compare(&name, &noise, &[PLACES[(index + index / 4) % PLACES.len()]]));
+    compared.sum()
+}
+
+#[test]
+fn kinds_have_the_same_bits_by_every_way() {
+    compare_all(every_kind());
+}
+
+#[test]
+fn cells_have_the_same_bits_by_every_way() {
+    compare_all(listed("cells"));
+}
+
+#[test]
+fn expressions_have_the_same_bits_by_every_way() {
+    compare_all(listed("expressions"));
+}
+
+#[test]
+fn lattices_have_the_same_bits_by_every_way() {
+    compare_all(listed("lattices"));
+}
+
+#[test]
+fn positions_have_the_same_bits_by_every_way() {
+    compare_all(listed("positions"));
+}
+
+#[test]
+fn slopes_have_the_same_bits_by_every_way() {
+    compare_all(listed("slopes"));
+}
+
+#[test]
+fn pinned_noises_have_the_same_bits_by_every_way() {
+    let compared = compare_in_turn(pinned());
+    assert!(compared > 5_000_000, "{compared}");
+}
+
+#[test]
+fn random_expressions_have_the_same_bits_by_every_way() {
+    let cases = expressions(1000, 1).map(|(name, expression)| Case { name, noise: expression.noise() });
+    let compared = compare_in_turn(cases);
+    assert!(compared > 2_000_000, "{compared}");
+}
