@@ -37,8 +37,8 @@ struct Prepared {
     made: Made,
     /// The material to light, and whether its last coordinate is time.
     lit: Option<(Lit, bool)>,
-    /// The maps to make in place of the output, each with its name.
-    maps: Vec<(MapName, Made)>,
+    /// The maps to make in place of the output, each with its name and the type of its numbers.
+    maps: Vec<(MapName, Number, Made)>,
     warnings: Vec<String>,
 }
 
@@ -84,7 +84,10 @@ fn prepared(arguments: &MakeArguments) -> Result<Prepared, Failure> {
     if arguments.light.is_given() || !arguments.maps.is_empty() {
         let material = material(arguments, &described, stretch)?;
         let y = arguments.colours.normal_y();
-        maps = chosen(&arguments.maps).into_iter().map(|map| (map, map.made(&material, y, !is_whole))).collect();
+        let is_chosen = arguments.number.or(named).is_some() || arguments.compress;
+        let own = |map: MapName| if is_chosen { number } else { map.number(number, kind) };
+        let made = |map: MapName| (map, own(map), map.made(&material, y, !is_whole));
+        maps = chosen(&arguments.maps).into_iter().map(made).collect();
         if arguments.light.is_given() {
             lit = Some(of_light(arguments, material, &described, &view)?);
         }
@@ -207,11 +210,12 @@ pub fn run(arguments: &MakeArguments) -> Result<(), Failure> {
             if maps.is_empty() {
                 return common.make(made, lit, number, &arguments.output, warnings);
             }
-            for (index, (map, made)) in maps.into_iter().enumerate() {
+            for (index, (map, number, made)) in maps.into_iter().enumerate() {
                 let path = map.path(&arguments.output)?;
-                let own = if arguments.number.is_none() { map.number(kind.numbers()) } else { None };
                 let warnings = if index == 0 { warnings.clone() } else { Vec::new() };
-                common.make(made, None, own.unwrap_or(number), &path, warnings)?;
+                // Only the shade, which picks colours, is normalized.
+                let stretch = stretch.filter(|_| map == MapName::Colour);
+                Common { stretch, ..common }.make(made, None, number, &path, warnings)?;
             }
             Ok(())
         }
@@ -219,6 +223,7 @@ pub fn run(arguments: &MakeArguments) -> Result<(), Failure> {
 }
 
 /// The settings that the files of one call share.
+#[derive(Clone, Copy)]
 struct Common<'a> {
     arguments: &'a MakeArguments,
     kind: Kind,

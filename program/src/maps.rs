@@ -2,6 +2,7 @@
 
 use crate::colours::Made;
 use crate::failure::Failure;
+use crate::files::Kind;
 use crate::pixel::Number;
 use clap::ValueEnum;
 use gradnoise::{Material, Noise, NormalY, Output};
@@ -66,9 +67,10 @@ impl MapName {
         Made { output, channels, is_colour: matches!(self, Self::Colour | Self::All), is_flat: None }
     }
 
-    /// Returns the type of its numbers, if it differs from that of the others.
-    pub fn number(self, possible: &[Number]) -> Option<Number> {
-        (self == Self::Height && possible.contains(&Number::U16)).then_some(Number::U16)
+    /// Returns the type of its numbers, where nothing but the format decides: 8 bits are too few for heights.
+    pub fn number(self, of_others: Number, kind: Kind) -> Number {
+        let is_finer = self == Self::Height && of_others == Number::U8 && kind.numbers().contains(&Number::U16);
+        if is_finer { Number::U16 } else { of_others }
     }
 
     /// Returns the name of its file.

@@ -194,7 +194,7 @@ fn radiance_files_are_read_back() {
 }
 
 /// Reads a file of numpy by its specification: the type, the shape, and where the numbers begin.
-fn npy(file: &[u8]) -> (String, String, &[u8]) {
+pub fn npy(file: &[u8]) -> (String, String, &[u8]) {
     assert_eq!(&file[..8], b"\x93NUMPY\x01\x00");
     let end = 10 + usize::from(u16::from_le_bytes([file[8], file[9]]));
     assert_eq!((end % 64, file[end - 1]), (0, b'\n'));

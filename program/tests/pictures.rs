@@ -397,3 +397,69 @@ fn presets_tile_and_loop_by_one_flag() {
 fn y_period(name: &str) -> u32 {
     if name == "fire" { 0 } else { 4 }
 }
+
+#[test]
+fn heights_have_the_numbers_that_endings_name() {
+    use crate::formats::npy;
+    let folder = Folder::new();
+    let samples = 8 * 8;
+    // Each ending, the bytes of a height, and those of other maps' numbers.
+    for (ending, height, others) in [
+        ("r8", 1, 1),
+        ("u8", 1, 1),
+        ("r16", 2, 2),
+        ("u16", 2, 2),
+        ("raw", 2, 2),
+        ("f16", 2, 2),
+        ("f32", 4, 4),
+        ("r32", 4, 4),
+    ] {
+        folder.succeed(&format!("make --octaves 3 --maps all,orm --size 8x8 -o q.{ending}"));
+        for (map, bytes) in [
+            ("height", height),
+            ("roughness", others),
+            ("occlusion", others),
+            ("metallic", others),
+            ("colour", 3 * others),
+            ("normal", 3 * others),
+            ("orm", 3 * others),
+        ] {
+            let file = std::fs::read(folder.path(&format!("q-{map}.{ending}"))).unwrap();
+            assert_eq!(file.len(), samples * bytes, "{map}.{ending}");
+        }
+    }
+    let heights = floats(&std::fs::read(folder.path("q-height.f32")).unwrap());
+    let grid = Grid::new(&[0.0; 2], &[1.0; 2], &[8, 8]).unwrap();
+    let noise = Perlin::new(Dimension::D2).fbm(Octaves::new(3));
+    assert_eq!(heights, Evaluator::new(noise).unwrap().values(&grid).unwrap());
+    // Others have one type of numbers for all maps, but heights need more than 8 bits where the format has them.
+    let types = |flags: &str, ending: &str| {
+        let said =
+            folder.succeed(&format!("make --octaves 3 --maps colour,height --size 8x8 --json {flags} -o q.{ending}"));
+        let reports = said.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
+        reports.map(|report| report["type"].as_str().unwrap().to_owned()).collect::<Vec<_>>().join(" ")
+    };
+    for (flags, ending, expected) in [
+        ("", "png", "u8 u16"),
+        ("--type u8", "png", "u8 u8"),
+        ("--type u16", "png", "u16 u16"),
+        ("", "webp", "u8 u8"),
+        ("", "tiff", "u16 u16"),
+        ("--type f16", "tiff", "f16 f16"),
+        ("", "exr", "f32 f32"),
+        ("", "hdr", "f32 f32"),
+        ("", "npy", "f32 f32"),
+        ("--type f16", "npy", "f16 f16"),
+        ("", "ktx2", "u8 u16"),
+        ("--compress", "ktx2", "u8 u8"),
+    ] {
+        assert_eq!(types(flags, ending), expected, "{ending} {flags}");
+    }
+    assert_eq!(npy(&std::fs::read(folder.path("q-height.npy")).unwrap()).0, "<f2");
+    // Only colours are normalized.
+    let said = folder.succeed("make --octaves 3 --maps all --size 8x8 --json -o q.png");
+    for report in said.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap()) {
+        let is_colour = report["files"][0] == "q-colour.png";
+        assert_eq!(report["normalized"].is_object(), is_colour, "{report}");
+    }
+}
