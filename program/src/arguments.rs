@@ -30,7 +30,8 @@ pub struct MakeArguments {
     /// occlusion, metallic and orm joined by commas; -o stone.png makes stone-colour.png and so on
     #[arg(long, help_heading = "File", value_name = "MAPS", value_enum, value_delimiter = ',',
           hide_possible_values = true, conflicts_with_all = [
-              "lit", "sphere", "grey", "normals", "laplacian", "curvature", "curl", "channels", "pyramid", "address",
+              "lit", "sphere", "grey", "normals", "laplacian", "curvature", "curl", "streamlines", "channels",
+              "pyramid", "address",
           ])]
     pub maps: Vec<MapName>,
     /// The file, or - for standard output. Its ending sets the format: png, apng, gif, webp, tiff, exr, hdr, npy, ktx2;

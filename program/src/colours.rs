@@ -40,7 +40,10 @@ pub struct ColourArguments {
     #[arg(hide_short_help = true, long)]
     pub curl: bool,
     /// Draw the flow of --curl as streamlines, brighter where it is faster
-    #[arg(hide_short_help = true, long, requires = "curl")]
+    // Also what --curl conflicts with, since clap does not require what conflicts with another flag.
+    #[arg(hide_short_help = true, long, requires = "curl", conflicts_with_all = [
+        "ramp", "grey", "normals", "laplacian", "curvature", "channels",
+    ])]
     pub streamlines: bool,
     /// This many noises of different seeds as red, green, blue and alpha
     #[arg(hide_short_help = true, long, value_name = "2..4", allow_negative_numbers = true,

@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use crate::interrupt;
-use crate::lit::Lit;
+use crate::lit::{Lit, flat};
 use crate::passthrough;
 use crate::pixel::Pixel;
 use crate::streamlines;
@@ -143,8 +143,8 @@ impl Engine {
         let pixels = match &self.drawing {
             Drawing::Plain => return self.computer.make(0, place, pixel.format(), each),
             Drawing::Lit { lit, is_moving } => {
-                if let Some(radius) = lit.ball {
-                    lit.ball(place, radius, *is_moving)?
+                if let Some(ball) = lit.ball {
+                    lit.ball(place, ball, *is_moving)?
                 } else {
                     let maps = |place: &Place| {
                         let map = |index| self.computer.floats(index, place);
@@ -155,8 +155,9 @@ impl Engine {
                 }
             }
             Drawing::Streamlines => {
-                let [width, height, _] = place.extent();
-                streamlines::drawn(&map(0)?, [width, height])
+                let grid = flat(place, "--streamlines")?;
+                let ([width, height, _], [right, down, _]) = (grid.extent(), grid.step());
+                streamlines::drawn(&map(0)?, [width, height], [right, down])
             }
         };
         for band in pixels.chunks(BAND_BYTES / 16) {

@@ -126,3 +126,95 @@ pub fn planned(words: Vec<String>) -> Result<(), (u8, String)> {
     };
     planned.map_err(|failure| told(&failure))
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+    use super::Program;
+    use clap::error::{ContextKind, ContextValue, ErrorKind};
+    use clap::{Arg, Command, CommandFactory, Error};
+
+    /// A flag with a value that it takes.
+    struct Flag {
+        arg: Arg,
+        words: Vec<String>,
+    }
+
+    /// Values, of which each flag takes one.
+    const VALUES: [&str; 12] =
+        ["1", "2", "1,1", "1/0/0", "x,y,x", "off", "f1", "euclidean", "marble", "perlin", "#fff,#000", "a=perlin"];
+
+    fn parsed(command: &Command, flags: &[&Flag]) -> Result<(), Error> {
+        let words = flags.iter().flat_map(|flag| &flag.words);
+        command.clone().try_get_matches_from(std::iter::once(&"make".to_owned()).chain(words)).map(drop)
+    }
+
+    /// Returns a command and its flags.
+    fn flags(name: &str) -> (Command, Vec<Flag>) {
+        let mut program = Program::command();
+        program.build();
+        let command = program.find_subcommand(name).unwrap().clone();
+        let with_value = |arg: &Arg| {
+            let long = format!("--{}", arg.get_long()?);
+            let named = arg.get_possible_values();
+            let values = named.iter().map(|value| value.get_name()).chain(VALUES);
+            let values = values.map(|value| vec![long.clone(), value.to_owned()]);
+            let values = if arg.get_action().takes_values() { values.collect() } else { vec![vec![long.clone()]] };
+            let found = values.into_iter().map(|words| Flag { arg: arg.clone(), words }).find(|flag| {
+                let refused = parsed(&command, &[flag]).err().map(|error| error.kind());
+                !matches!(refused, Some(ErrorKind::ValueValidation | ErrorKind::InvalidValue))
+            });
+            Some(found.unwrap_or_else(|| panic!("no value of {long}")))
+        };
+        let flags = command.get_arguments().filter(|arg| !matches!(arg.get_id().as_str(), "help" | "version"));
+        let flags = flags.filter_map(with_value).collect();
+        (command, flags)
+    }
+
+    /// Returns the arguments that an error says to be missing.
+    fn missing(error: &Error) -> Vec<String> {
+        match (error.kind(), error.get(ContextKind::InvalidArg)) {
+            (ErrorKind::MissingRequiredArgument, Some(ContextValue::Strings(missing))) => missing.clone(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// clap leaves out what a flag requires if that conflicts with another flag.
+    #[test]
+    fn flags_are_refused_without_those_that_they_require_beside_any_other() {
+        let mut count = 0;
+        for name in ["make", "export"] {
+            let (command, flags) = flags(name);
+            for flag in &flags {
+                let missing = parsed(&command, &[flag]).map_or_else(|error| missing(&error), |()| Vec::new());
+                for other in flags.iter().filter(|_| !missing.is_empty()) {
+                    let is_missing = missing.contains(&other.arg.to_string());
+                    let is_taken = other.arg.get_id() != flag.arg.get_id() && parsed(&command, &[flag, other]).is_ok();
+                    assert!(is_missing || !is_taken, "{} is taken beside {}", flag.arg, other.arg);
+                    count += 1;
+                }
+            }
+        }
+        assert!(count > 1000, "{count}");
+    }
+
+    #[test]
+    fn flags_that_conflict_are_refused_in_any_order() {
+        let mut count = 0;
+        for name in ["make", "export"] {
+            let (command, flags) = flags(name);
+            for flag in &flags {
+                for other in command.get_arg_conflicts_with(&flag.arg) {
+                    let other = flags.iter().find(|known| known.arg.get_id() == other.get_id()).unwrap();
+                    for pair in [[flag, other], [other, flag]] {
+                        let refused = parsed(&command, &pair).unwrap_err().kind();
+                        assert_eq!(refused, ErrorKind::ArgumentConflict, "{} {}", flag.arg, other.arg);
+                    }
+                    count += 1;
+                }
+            }
+        }
+        assert!(count > 100, "{count}");
+    }
+}

@@ -1,7 +1,7 @@
 //! Lit pictures: a plane or a ball of a material, from maps that either engine makes.
 
 use crate::failure::Failure;
-use crate::view::Place;
+use crate::view::{Place, middle};
 use clap::Args;
 use gradnoise::{ColourRamp, Grid, Light, Maps, Material, Noise};
 
@@ -11,12 +11,13 @@ use gradnoise::{ColourRamp, Grid, Light, Maps, Material, Noise};
 pub struct LightArguments {
     /// Light the picture: its colours, or those of --ramp, under a sun whose light falls on heights and casts shadows
     #[arg(long, visible_alias = "plane", conflicts_with_all = [
-        "grey", "normals", "laplacian", "curvature", "curl", "channels", "map", "pyramid", "address",
+        "grey", "normals", "laplacian", "curvature", "curl", "streamlines", "channels", "map", "pyramid", "address",
     ])]
     pub lit: bool,
     /// Show the texture on a lit ball; solids of three dimensions are cut by it
     #[arg(long, conflicts_with_all = [
-        "grey", "normals", "laplacian", "curvature", "curl", "channels", "map", "pyramid", "address", "tile",
+        "grey", "normals", "laplacian", "curvature", "curl", "streamlines", "channels", "map", "pyramid",
+        "address", "tile",
     ])]
     pub sphere: bool,
     /// The height of 1 in units [default: that of the preset, or 0.25]
@@ -44,12 +45,19 @@ fn sun(text: &str) -> Result<[f32; 2], String> {
     }
 }
 
-/// A material, its light, and the radius of a ball, if one is shown.
+/// A material, its light, and the ball that shows it, if one does.
 #[derive(Clone)]
 pub struct Lit {
     pub material: Material,
     pub light: Light,
-    pub ball: Option<f32>,
+    pub ball: Option<Ball>,
+}
+
+/// A ball around the middle of a picture, whose samples may lie on its edges.
+#[derive(Clone, Copy)]
+pub struct Ball {
+    pub radius: f32,
+    pub vertices: bool,
 }
 
 /// The most pixels of a lit picture, whose maps are all in memory.
@@ -59,19 +67,22 @@ const MOST_SMOOTH: u64 = 1 << 22;
 /// The largest relief in size: that of a wall.
 const MOST_RELIEF: f32 = 1e6;
 
-/// Checks that a picture is a plane, and fits into memory.
-pub fn check_size(place: &Place, flag: &str) -> Result<(), Failure> {
+/// Returns the grid of a picture that is a plane and fits into memory.
+pub fn flat<'a>(place: &'a Place, flag: &str) -> Result<&'a Grid, Failure> {
     let [width, height, depth] = place.extent();
-    if depth > 1 || !matches!(place, Place::Grid(grid) if grid.axes() > 1) {
-        return Err(Failure::Request(format!(
-            "{flag} is for flat pictures, not for curves, volumes and maps of spheres"
-        )));
-    }
+    let grid = match place {
+        Place::Grid(grid) if grid.axes() > 1 && depth == 1 => grid,
+        _ => {
+            return Err(Failure::Request(format!(
+                "{flag} is for flat pictures, not for curves, volumes and maps of spheres"
+            )));
+        }
+    };
     let pixels = u64::from(width) * u64::from(height);
     if pixels > MOST_PIXELS {
         return Err(Failure::Request(format!("{flag}: {pixels} pixels are more than {MOST_PIXELS}")));
     }
-    Ok(())
+    Ok(grid)
 }
 
 impl LightArguments {
@@ -123,39 +134,26 @@ fn finer(grid: &Grid) -> Result<Grid, Failure> {
 impl Lit {
     /// Checks that a place can be lit.
     pub fn check(&self, place: &Place) -> Result<(), Failure> {
-        check_size(place, if self.ball.is_some() { "--sphere" } else { "--lit" })?;
-        let [width, height, _] = place.extent();
+        let [width, height, _] = flat(place, if self.ball.is_some() { "--sphere" } else { "--lit" })?.extent();
         if self.ball.is_some() && width != height {
             return Err(Failure::Request(format!("--size {width}x{height}: a ball needs a square, such as 512x512")));
         }
         Ok(())
     }
 
-    /// Returns the material at the moment of a place, with its center at the origin if it is shown as a ball.
-    fn at(&self, place: &Place) -> Material {
-        let Place::Grid(grid) = place else { return self.material.clone() };
+    /// Draws a ball of the material around the middle of a place, at its moment.
+    pub fn ball(&self, place: &Place, ball: Ball, is_moving: bool) -> Result<Vec<[f32; 4]>, Failure> {
+        let grid = flat(place, "--sphere")?;
         let dimension = self.material.height.dimension().count();
-        let (origin, extent, step) = (grid.origin(), grid.extent(), grid.step());
-        if self.ball.is_none() {
-            return self.material.clone();
-        }
-        let middle = |axis: usize| -> f64 {
-            if axis < 2 { origin[axis] + step[axis] * f64::from(extent[axis]) / 2.0 } else { origin[axis] }
-        };
+        let middle = |axis| if axis < 2 { middle(grid, axis, ball.vertices) } else { grid.origin()[axis] };
         let middle: Vec<_> = (0..dimension).map(middle).collect();
-        self.material.clone().map(|noise| noise.translate(middle.clone()))
-    }
-
-    /// Draws a ball.
-    pub fn ball(&self, place: &Place, radius: f32, is_moving: bool) -> Result<Vec<[f32; 4]>, Failure> {
-        let material = self.at(place);
-        let dimension = material.height.dimension().count();
+        let material = self.material.clone().map(|noise| noise.translate(middle.clone()));
         let material = if dimension > 3 || (is_moving && dimension == 3) {
             material.map(|noise| noise.slice(0.0))
         } else {
             material
         };
-        let drawn = self.light.ball(&material, place.extent()[0], radius);
+        let drawn = self.light.ball(&material, place.extent()[0], ball.radius);
         drawn.map_err(|error| Failure::Request(error.to_string()))
     }
 

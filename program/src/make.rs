@@ -7,7 +7,7 @@ use crate::failure::Failure;
 use crate::files::{Blocks, Kind, Shape};
 use crate::interrupt;
 use crate::jobs::{Job, jobs, space};
-use crate::lit::{Lit, check_size};
+use crate::lit::{Ball, Lit, flat};
 use crate::maps::{MapName, chosen};
 use crate::noise::{Described, Origin};
 use crate::pipe;
@@ -78,7 +78,7 @@ fn prepared(arguments: &MakeArguments) -> Result<Prepared, Failure> {
         return Err(Failure::Request("--sphere is computed on the CPU; omit --gpu".into()));
     }
     if let (true, Some(place)) = (arguments.colours.streamlines, view.places.first()) {
-        check_size(place, "--streamlines")?;
+        flat(place, "--streamlines")?;
     }
     let (mut lit, mut maps) = (None, Vec::new());
     if arguments.light.is_given() || !arguments.maps.is_empty() {
@@ -127,7 +127,7 @@ fn of_light(
     // A ball shows a quarter of the picture's width to each side of its middle.
     let own = arguments.view.radius.or(preset.and_then(Preset::radius));
     let radius = own.unwrap_or(0.25 * span(grid, 0, view.vertices)) as f32;
-    let ball = arguments.light.sphere.then_some(radius);
+    let ball = arguments.light.sphere.then_some(Ball { radius, vertices: view.vertices });
     let lit = Lit { material, light: arguments.light.light(), ball };
     lit.check(place)?;
     Ok((lit, view.frames > 1 || preset.is_some_and(Preset::is_moving)))

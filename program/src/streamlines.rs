@@ -4,9 +4,14 @@
 /// The number of pixels that a streamline goes to each side.
 const REACH: u32 = 20;
 
-/// Returns the picture of a flow, whose first two numbers are to the right and down, in linear light.
-pub fn drawn(flow: &[[f32; 4]], [width, height]: [u32; 2]) -> Vec<[f32; 4]> {
-    let speed = |flow: &[f32; 4]| (flow[0] * flow[0] + flow[1] * flow[1]).sqrt();
+/// Returns the picture of a flow in linear light. Its first two numbers are units along x and y, and `step` has the
+/// units of a pixel to the right and of one down.
+pub fn drawn(flow: &[[f32; 4]], [width, height]: [u32; 2], step: [f64; 2]) -> Vec<[f32; 4]> {
+    let length = |[x, y]: [f32; 2]| (x * x + y * y).sqrt();
+    let speed = |flow: &[f32; 4]| length([flow[0], flow[1]]);
+    // Pixels are units divided by steps. Only their ratio counts, so products with the other step do; steps may be 0.
+    let longest = step[0].abs().max(step[1].abs()).max(f64::MIN_POSITIVE);
+    let pixels = [0, 1].map(|axis| (step[1 - axis].abs() / longest).copysign(step[axis]) as f32);
     let mean = flow.iter().map(|flow| f64::from(speed(flow))).sum::<f64>() / flow.len().max(1) as f64;
     let at = |x: f32, y: f32| {
         let inside = |position: f32, extent: u32| (position.max(0.0) as u32).min(extent - 1) as usize;
@@ -19,9 +24,10 @@ pub fn drawn(flow: &[[f32; 4]], [width, height]: [u32; 2]) -> Vec<[f32; 4]> {
             let (mut x, mut y) = start;
             for _ in 0..REACH {
                 let here = &flow[at(x, y)];
-                let length = speed(here).max(1e-12);
-                x += direction * here[0] / length;
-                y += direction * here[1] / length;
+                let along = [0, 1].map(|axis| here[axis] * pixels[axis]);
+                let length = length(along).max(1e-12);
+                x += direction * along[0] / length;
+                y += direction * along[1] / length;
                 if x < 0.0 || y < 0.0 || x >= width as f32 || y >= height as f32 {
                     break;
                 }

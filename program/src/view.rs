@@ -37,7 +37,8 @@ pub struct ViewArguments {
           value_parser = number::<f32>("a number such as 3"))]
     pub island: Option<f32>,
     /// Turn the picture upside down: the first row is the one of the highest y, as some engines read height maps
-    #[arg(hide_short_help = true, long, help_heading = "Where", conflicts_with_all = ["map", "address", "pyramid"])]
+    #[arg(hide_short_help = true, long, help_heading = "Where",
+          conflicts_with_all = ["map", "address", "pyramid", "sphere"])]
     pub flip: bool,
     /// Put samples on both edges of the picture, like the vertices of a mesh, so that neighbours share an edge
     #[arg(hide_short_help = true, long, help_heading = "Where")]
@@ -72,15 +73,16 @@ pub struct ViewArguments {
     pub frames: Option<u32>,
     /// Duration of all frames in units of time [default: one for 30 frames, but at least one; with --period, the last]
     #[arg(hide_short_help = true,
-          long, help_heading = "Animation", value_name = "U", requires = "frames", allow_hyphen_values = true,
+          long, help_heading = "Animation", value_name = "U", requires = "frames", conflicts_with = "pyramid",
+          allow_hyphen_values = true,
           value_parser = number::<f64>("a number such as 2"))]
     pub time: Option<f64>,
     /// Let the last frame lead to the first: the noise repeats in time, and in space outside of the picture
-    #[arg(long = "loop", help_heading = "Animation", requires = "frames")]
+    #[arg(long = "loop", help_heading = "Animation", requires = "frames", conflicts_with = "pyramid")]
     pub is_loop: bool,
     /// Frames for each second of an animation [default: 30]
     #[arg(hide_short_help = true, long, help_heading = "Animation", value_name = "N", requires = "frames",
-          value_parser = number::<u16>("a whole number from 1 to 100"))]
+          conflicts_with = "pyramid", value_parser = number::<u16>("a whole number from 1 to 100"))]
     pub fps: Option<u16>,
 }
 
@@ -213,6 +215,26 @@ pub fn span(grid: &Grid, axis: usize, vertices: bool) -> f64 {
     grid.step()[axis].abs() * f64::from(grid.extent()[axis] - u32::from(vertices))
 }
 
+/// Returns the middle of a grid along an axis.
+pub fn middle(grid: &Grid, axis: usize, vertices: bool) -> f64 {
+    grid.origin()[axis] + grid.step()[axis] * f64::from(grid.extent()[axis] - u32::from(vertices)) / 2.0
+}
+
+/// Returns the same samples with the last row first.
+fn flipped(place: &Place) -> Result<Place, Failure> {
+    match place {
+        Place::Grid(grid) if grid.axes() > 1 => {
+            let (mut origin, mut step, extent) = (grid.origin(), grid.step(), grid.extent());
+            origin[1] += step[1] * f64::from(extent[1] - 1);
+            step[1] = -step[1];
+            let axes = grid.axes();
+            let flipped = Grid::new(&origin[..grid.coordinates()], &step[..axes], &extent[..axes]);
+            flipped.map(Place::Grid).map_err(|error| Failure::Request(error.to_string()))
+        }
+        _ => Err(Failure::Request("--flip is for pictures with rows, not for curves".into())),
+    }
+}
+
 /// The pictures to make: the faces of the first frame, then those of the second.
 pub struct View {
     pub places: Vec<Place>,
@@ -272,11 +294,6 @@ impl ViewArguments {
         if self.world.is_some() && self.address.is_none() && self.pyramid.is_none() {
             return fails("--world is for --address and --pyramid".into());
         }
-        // clap allows a flag without the one that it requires if that one conflicts with another flag.
-        let moving = [(self.time.is_some(), "--time"), (self.is_loop, "--loop"), (self.fps.is_some(), "--fps")];
-        if let Some((_, flag)) = moving.into_iter().find(|(given, _)| *given && self.frames.is_none()) {
-            return fails(format!("{flag} is for --frames"));
-        }
         let frames = self.frames.unwrap_or(1);
         if self.frames.is_some() && !(2..=MOST_FRAMES).contains(&frames) {
             return fails(format!("--frames {frames}: there must be 2 to {MOST_FRAMES}"));
@@ -316,6 +333,7 @@ impl ViewArguments {
         let first = self.first(&described, axes, &origin)?;
         let time = self.time(&described, frames)?;
         let described = self.with_island(described, &first)?;
+        let first = if self.flip { first.iter().map(flipped).collect::<Result<_, _>>()? } else { first };
         let described = if (self.is_loop || self.tile) && described.periods.is_none() {
             if self.tile {
                 self.check_tile(&first, &described.units)?;
@@ -348,7 +366,7 @@ impl ViewArguments {
                 "--island {radius}: it needs a radius above 0, a picture with rows, and a noise without an output"
             )));
         }
-        let middle = |axis: usize| grid.origin()[axis] + grid.step()[axis] * f64::from(grid.extent()[axis]) / 2.0;
+        let middle = |axis| middle(grid, axis, self.vertices);
         let axes = [Coordinate::Of(Axis::X), Coordinate::Of(Axis::Y)];
         let distance = Noise::distance_to([middle(0), middle(1)]).swizzle(axes).in_dimension(described.dimension);
         let land = distance.smoothstep(radius / 2.0, radius) * -1.0 + 1.0;
@@ -475,14 +493,6 @@ impl ViewArguments {
         } else {
             vec![DEFAULT_WIDTH / intervals(0); axes]
         };
-        let mut step = step;
-        if self.flip {
-            let Some(along_y) = step.get_mut(1) else {
-                return Err(Failure::Request("--flip is for pictures with rows, not for curves".into()));
-            };
-            origin[1] += *along_y * f64::from(extent[1] - 1);
-            *along_y = -*along_y;
-        }
         Grid::new(&origin, &step, &extent).map_err(|error| {
             let flag = match error {
                 GridError::Extent { .. } => "--size: ",

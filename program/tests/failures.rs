@@ -102,7 +102,7 @@ fn contradictions_say_what_is_wrong() {
         ("-o - --format png --map cube", "these are 6 files"),
         ("-o - --format png --json", "would both write to standard output"),
         ("--pyramid 1", "--output noise.png: --pyramid makes a folder of files"),
-        ("--pyramid 1 --fps 3 -o tiles", "--fps is for --frames"),
+        ("--pyramid 1 --fps 3 -o tiles", "cannot be used with"),
         ("--pyramid 1 --radius 3 -o tiles", "--radius is for --map and --sphere"),
         ("--fast", "--fast is for the GPU; add --gpu"),
         ("--print-json --json", "cannot be used with"),

@@ -399,6 +399,89 @@ fn y_period(name: &str) -> u32 {
 }
 
 #[test]
+fn streamlines_follow_the_flow_in_the_picture() {
+    let folder = Folder::new();
+    // The flow of x + y is (1, -1) everywhere, in units.
+    std::fs::write(
+        folder.path("a.json"),
+        r#"{ "gradnoise": 1, "nodes": ["x", "y", { "add": { "inputs": [0, 1] } }] }"#,
+    )
+    .unwrap();
+    let side = 96_usize;
+    for (place, [x, y]) in [
+        ("--step 0.1", [1, -1]),
+        ("--step 0.1 --flip", [1, 1]),
+        ("--step -0.1,0.1", [-1, -1]),
+        ("--step 0.1,0.05", [1, -2]),
+        ("--step 0.2,0.1 --flip", [1, 2]),
+        ("--step=-0.1,-0.4", [-4, 1]),
+        ("--step 1e-30,4e-30", [4, -1]),
+        ("--step 0,0.1", [1, 0]),
+    ] {
+        let flags = format!("--noise a.json --curl --streamlines --size {side}x{side} {place}");
+        let picture = grey(&folder.make("a.png", &flags));
+        // Pixels along a line are alike.
+        let difference = |[x, y]: [isize; 2]| {
+            let at = |i: usize, x: isize, y: isize| {
+                let place = [(i % side).checked_add_signed(x)?, (i / side).checked_add_signed(y)?];
+                place.iter().all(|part| *part < side).then(|| f64::from(picture[place[1] * side + place[0]]))
+            };
+            let each = (0..side * side).filter_map(|i| Some((at(i, 0, 0)? - at(i, x, y)?).abs()));
+            let (sum, count) = each.fold((0.0, 0.0), |(sum, count), each| (sum + each, count + 1.0));
+            sum / count
+        };
+        let along = difference([x, y]);
+        for other in [[x, -y], [-y, x], [y, x]] {
+            let is_same = other[0] * y == other[1] * x;
+            assert!(is_same || 1.3 * along < difference(other), "{place}: {along} {other:?} {}", difference(other));
+        }
+    }
+}
+
+#[test]
+fn islands_are_in_the_middle_however_rows_are_placed() {
+    let folder = Folder::new();
+    let make = |flags: &str| floats(&folder.make("a.f32", flags));
+    let turned = |values: &[f32], width: usize| values.chunks(width).rev().flatten().copied().collect::<Vec<_>>();
+    for (size, place) in [
+        ([33, 33], "--cells 6 --vertices"),
+        ([33, 33], "--cells 6"),
+        ([32, 20], "--step 0.2,0.25 --origin 3,-7"),
+        ([20, 32], "--step 0.25,0.2 --vertices"),
+        ([32, 32], "--step=-0.2,0.2"),
+        ([31, 21], "--step=0.2,-0.3 --vertices"),
+    ] {
+        let [width, height] = size;
+        let place = format!("--octaves 3 --hash lowbias --size {width}x{height} {place}");
+        let (plain, island) = (make(&place), make(&format!("{place} --island 2")));
+        // Without vertices the picture ends one step behind the last sample.
+        let behind = if place.contains("--vertices") { 0.0 } else { 1.0 };
+        let step = match place.split_once("--step") {
+            Some((_, text)) => {
+                let numbers = text[1..].split(' ').next().unwrap().split(',').map(|number| number.parse().unwrap());
+                numbers.collect::<Vec<f64>>()
+            }
+            None => vec![6.0 / (width as f64 - 1.0 + behind); 2],
+        };
+        for (i, (plain, island)) in plain.iter().zip(&island).enumerate() {
+            let from_middle =
+                |i: usize, count: usize, step: f64| (i as f64 - (count as f64 - 1.0 + behind) / 2.0) * step;
+            let distance = from_middle(i % width, width, step[0]).hypot(from_middle(i / width, height, step[1]));
+            let share = ((distance - 1.0) / 1.0).clamp(0.0, 1.0);
+            let land = 1.0 - share * share * (3.0 - 2.0 * share);
+            let expected = (f64::from(*plain) + 1.0) * land - 1.0;
+            assert!((expected - f64::from(*island)).abs() < 1e-5, "{place} {i}: {island} {expected}");
+        }
+        // Turning the picture turns it as a whole.
+        assert!(make(&format!("{place} --island 2 --flip")) == turned(&island, width), "{place}");
+    }
+    // A ball shows what is around the middle, too.
+    let ball = |flags: &str| folder.make("b.png", &format!("--preset marble --sphere --size 17x17 --radius 1 {flags}"));
+    assert!(ball("--cells 4 --origin 5,5,5 --vertices") == ball("--cells 4.25 --origin 4.875,4.875,5"));
+    assert_eq!(folder.fail("make --preset marble --sphere --flip").0, 2);
+}
+
+#[test]
 fn heights_have_the_numbers_that_endings_name() {
     use crate::formats::npy;
     let folder = Folder::new();

@@ -84,7 +84,7 @@ pub struct LeafArguments {
     pub lookup: Option<NoiseKind>,
     /// The frequency of the noise of --lookup [default: 0.25]
     #[arg(hide_short_help = true, long, value_name = "F", allow_hyphen_values = true, requires = "lookup",
-          value_parser = number::<f64>("a number such as 0.25"))]
+          conflicts_with = "feature", value_parser = number::<f64>("a number such as 0.25"))]
     pub lookup_frequency: Option<f64>,
     /// How far points of cellular noise stray from the centers of cells, from 0 to 1 [default: 1]
     #[arg(hide_short_help = true,
