@@ -45,7 +45,7 @@ pub struct MakeArguments {
     #[arg(long = "type", help_heading = "File", value_enum, hide_possible_values = true)]
     pub number: Option<Number>,
     /// How many slices of a volume are side by side in a picture [default: as many as below each other]
-    #[arg(hide_short_help = true, long, help_heading = "File", value_name = "N", allow_negative_numbers = true,
+    #[arg(hide_short_help = true, long, help_heading = "File", value_name = "N",
           value_parser = crate::noise::number::<u32>("a whole number from 1"))]
     pub columns: Option<u32>,
     /// Leave the smaller mip levels out of a .ktx2 file

@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use crate::noise::{Described, NoiseArguments, Origin, finite};
 use crate::presets;
 use clap::{Args, ValueEnum};
-use gradnoise::{ColourRamp, Material, Noise, NormalY, Output};
+use gradnoise::{ColourRamp, Evaluator, Material, Noise, NoiseError, NormalY, Output};
 
 /// The arguments that choose the output.
 #[derive(Args, Default)]
@@ -12,14 +12,14 @@ use gradnoise::{ColourRamp, Material, Noise, NormalY, Output};
 pub struct ColourArguments {
     /// Colours of a preset such as terrain, or your own: names of CSS or #hex joined by commas, such as navy,white,
     /// which are spread from -1 to 1, or each with its value, such as '#102040@-1,#fff@0.5'
-    #[arg(long, visible_aliases = ["colours", "colors"], value_name = "NAME|STOPS", allow_hyphen_values = true,
+    #[arg(long, visible_aliases = ["colours", "colors"], value_name = "NAME|STOPS",
           conflicts_with_all = ["grey", "normals", "curl"])]
     pub ramp: Option<String>,
     /// Grey values, for presets that have colours
     #[arg(long, visible_alias = "gray", conflicts_with_all = ["normals", "curl"])]
     pub grey: bool,
     /// A normal map: heights are multiplied by this. Red is right and green up, on a --map east and north
-    #[arg(long, value_name = "STRENGTH", allow_hyphen_values = true, conflicts_with = "curl",
+    #[arg(long, value_name = "STRENGTH", conflicts_with = "curl",
           value_parser = crate::noise::number::<f32>("a number such as 0.2"))]
     pub normals: Option<f32>,
     /// The direction of a normal map's green: up (Y+, for OpenGL, glTF, Godot, Blender, Unity and Bevy), or down (Y-,
@@ -27,12 +27,12 @@ pub struct ColourArguments {
     #[arg(hide_short_help = true, long, value_name = "up|down", value_enum, hide_possible_values = true)]
     pub normals_y: Option<GreenName>,
     /// How much the noise bends: the sum of its second derivatives times this, positive in hollows
-    #[arg(hide_short_help = true, long, value_name = "STRENGTH", allow_hyphen_values = true,
+    #[arg(hide_short_help = true, long, value_name = "STRENGTH",
           conflicts_with_all = ["ramp", "grey", "normals", "curl"],
           value_parser = crate::noise::number::<f32>("a number such as 0.02"))]
     pub laplacian: Option<f32>,
     /// The mean curvature of the surface that --normals shows, whose heights are multiplied by this
-    #[arg(hide_short_help = true, long, value_name = "STRENGTH", allow_hyphen_values = true,
+    #[arg(hide_short_help = true, long, value_name = "STRENGTH",
           conflicts_with_all = ["ramp", "grey", "normals", "curl", "laplacian"],
           value_parser = crate::noise::number::<f32>("a number such as 0.2"))]
     pub curvature: Option<f32>,
@@ -46,7 +46,7 @@ pub struct ColourArguments {
     ])]
     pub streamlines: bool,
     /// This many noises of different seeds as red, green, blue and alpha
-    #[arg(hide_short_help = true, long, value_name = "2..4", allow_negative_numbers = true,
+    #[arg(hide_short_help = true, long, value_name = "2..4",
           conflicts_with_all = ["ramp", "grey", "normals", "curl", "laplacian", "curvature"],
           value_parser = crate::noise::number::<u8>("a whole number from 2 to 4"))]
     pub channels: Option<u8>,
@@ -102,10 +102,10 @@ impl ColourArguments {
         }
         let noise = adjusted(described.noise.clone());
         let material = described.material.as_ref();
-        let made = |channels, output| Ok(Made { output, channels, is_colour: false, is_flat: None });
-        let flat = |channels, name, output| Ok(Made { output, channels, is_colour: false, is_flat: Some(name) });
+        let plain = |channels, flag, output| made(channels, flag, output, None);
+        let flat = |channels, flag, output| made(channels, flag, output, Some(flag));
         if let Some(strength) = self.normals {
-            return made(3, Output::normals_with_y(noise, strength, self.normal_y()));
+            return plain(3, "--normals", Output::normals_with_y(noise, strength, self.normal_y()));
         }
         if self.normals_y.is_some() {
             return Err(Failure::Request("--normals-y is for normal maps; add --normals".into()));
@@ -132,16 +132,16 @@ impl ColourArguments {
             }
             let siblings = self.siblings(described, arguments, u64::from(channels))?;
             let siblings: Vec<_> = siblings.into_iter().map(&adjusted).collect();
-            return made(if channels == 4 { 4 } else { 3 }, Output::channels(siblings));
+            return plain(if channels == 4 { 4 } else { 3 }, "--channels", Output::channels(siblings));
         }
         let coloured = |channels, ramp| {
             let shade = adjusted(described.shade().clone());
-            Ok(Made { output: Output::colour_ramp(shade, ramp), channels, is_colour: true, is_flat: None })
+            Ok(Made { is_colour: true, ..plain(channels, "--ramp", Output::colour_ramp(shade, ramp))? })
         };
         match (self.own_ramp()?, material) {
             (Some((ramp, is_opaque)), _) => coloured(if is_opaque { 3 } else { 4 }, ramp),
             (None, Some(Material { colours, .. })) if !self.grey => coloured(3, colours.clone()),
-            _ => made(1, Output::value(&noise)),
+            _ => Ok(Made { output: Output::value(&noise), channels: 1, is_colour: false, is_flat: None }),
         }
     }
 
@@ -174,6 +174,14 @@ impl ColourArguments {
         }
         let sibling = |number| arguments.sibling(described, number);
         (0..count).map(sibling).collect()
+    }
+}
+
+/// Returns the output of a flag, or fails with the flag if the output is refused.
+fn made(channels: usize, flag: &str, output: Output, is_flat: Option<&'static str>) -> Result<Made, Failure> {
+    match Evaluator::new(&output) {
+        Ok(_) => Ok(Made { output, channels, is_colour: false, is_flat }),
+        Err(NoiseError { problem, .. }) => Err(Failure::Request(format!("{flag}: {problem}"))),
     }
 }
 

@@ -9,7 +9,7 @@ use crate::streamlines;
 use crate::tone::fill_rows;
 use crate::view::Place;
 use clap::Args;
-use gradnoise::gpu::{AdapterChoice, Context, Generator, ReadError};
+use gradnoise::gpu::{AdapterChoice, Context, Generator, PlanError, PrepareError, ReadError};
 use gradnoise::wgsl::Arithmetic;
 use gradnoise::{Dimension, Evaluator, Format, Maps, Output};
 
@@ -206,7 +206,10 @@ impl Computer {
                         generator.prepare(output, &surface, format)
                     }
                 };
-                let prepared = prepared.map_err(|error| Failure::Gpu(error.to_string()))?;
+                let prepared = prepared.map_err(|error| match error {
+                    PrepareError::Plan(PlanError::Position(error)) => Failure::Position(error),
+                    error => Failure::Gpu(error.to_string()),
+                })?;
                 prepared.try_read_in_bands(&context.queue, Context::TIMEOUT, each)
             }
             Self::Cpu(evaluators) => {

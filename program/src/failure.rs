@@ -1,5 +1,6 @@
 //! The reasons why the program cannot do what was asked: a message for people, and an exit code for machines.
 
+use gradnoise::{FillError, PositionError};
 use serde_json::json;
 use std::io;
 use std::path::Path;
@@ -11,6 +12,9 @@ pub enum Failure {
     /// The noise or the output is invalid.
     #[error("{0}")]
     Request(String),
+    /// The noise has no value at some of the positions.
+    #[error("{0}")]
+    Position(PositionError),
     /// The adapter does not exist, or failed.
     #[error("{0}")]
     Gpu(String),
@@ -44,7 +48,7 @@ impl Failure {
     pub fn code(&self) -> u8 {
         match self {
             Self::Other(_) => 1,
-            Self::Request(_) => 2,
+            Self::Request(_) | Self::Position(_) => 2,
             Self::Gpu(_) => 3,
             Self::File(_) => 4,
             Self::Interrupted(_) => 130,
@@ -130,8 +134,11 @@ impl From<gradnoise::NoiseError> for Failure {
     }
 }
 
-impl From<gradnoise::FillError> for Failure {
-    fn from(error: gradnoise::FillError) -> Self {
-        Self::Request(error.to_string())
+impl From<FillError> for Failure {
+    fn from(error: FillError) -> Self {
+        match error {
+            FillError::Position(error) => Self::Position(error),
+            error => Self::Request(error.to_string()),
+        }
     }
 }

@@ -17,6 +17,7 @@ use crate::failure::Failure;
 use crate::pixel::{Number, Pixel};
 use clap::ValueEnum;
 use std::io::{self, Read, Seek, Write};
+use std::path::Path;
 
 /// The destination of a file's bytes.
 pub trait Sink: Write + Seek {}
@@ -70,6 +71,18 @@ pub const ENDINGS: &[(&str, Kind, Option<Number>)] = &[
     ("r32", Kind::Raw, Some(Number::F32)),
 ];
 
+/// Endings of files that are not written, each list with what to use instead.
+const OTHER_ENDINGS: &[(&[&str], &str)] = &[
+    (&["jpg", "jpeg", "bmp", "tga", "avif", "heic", "jxl", "ppm", "pgm"], ".png, or .webp for smaller files"),
+    (&["mp4", "webm", "mov", "mkv", "avi", "m4v"], ".apng or .gif with --frames, or .png, whose frames ffmpeg joins"),
+    (&["dds", "ktx", "basis"], ".ktx2"),
+    (&["vdb", "vol", "npz", "csv", "txt", "h5", "mat"], ".npy"),
+    (&["asc", "hgt", "ter", "raw16"], ".tiff, .r16 or .f32"),
+    (&["svg", "pdf", "eps", "psd"], ".png"),
+    (&["wgsl", "glsl", "hlsl", "frag", "js", "c", "h", "cs", "py", "rs"], "gradnoise export"),
+    (&["json"], "--print-json"),
+];
+
 /// The contents of a file, as far as its format depends on them.
 #[derive(Clone, Debug)]
 pub struct Shape {
@@ -116,6 +129,18 @@ impl Kind {
     pub fn of_name(extension: &str) -> Option<(Self, Option<Number>)> {
         let found = ENDINGS.iter().find(|(ending, ..)| ending.eq_ignore_ascii_case(extension));
         found.map(|(_, kind, number)| (*kind, *number))
+    }
+
+    /// Returns the format that a file's name implies, and the type of number if its ending implies one.
+    pub fn of_path(path: &Path) -> Option<(Self, Option<Number>)> {
+        path.extension().and_then(|extension| extension.to_str()).and_then(Self::of_name)
+    }
+
+    /// Returns what to use instead of the ending of a file that is not written.
+    pub fn instead_of(path: &Path) -> Option<&'static str> {
+        let ending = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+        let is_its = |(endings, _): &&(&[&str], _)| endings.iter().any(|known| known.eq_ignore_ascii_case(ending));
+        OTHER_ENDINGS.iter().find(is_its).map(|(_, instead)| *instead)
     }
 
     /// Returns the types of numbers that the format supports, the usual one first.

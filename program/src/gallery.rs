@@ -9,6 +9,7 @@ use crate::shell::print;
 use crate::target::Target;
 use clap::{Args, Parser};
 use pictures::{Picture, SECTIONS};
+use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
@@ -32,6 +33,7 @@ struct Arguments {
 /// Parses flags like those of `make`.
 fn arguments(flags: &str) -> Result<MakeArguments, Failure> {
     let words = ["gradnoise", "--quiet"].into_iter().chain(flags.split_whitespace());
+    let words = crate::joined(words.map(OsString::from));
     let arguments = Arguments::try_parse_from(words).map_err(|error| Failure::Other(error.to_string()))?;
     Ok(arguments.make)
 }

@@ -32,9 +32,13 @@ mod view;
 mod warnings;
 mod wrapper;
 
-use clap::{Parser, Subcommand};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use failure::{EXIT_CODES, Failure, is_long};
+use std::ffi::OsString;
+use std::path::Path;
 use std::process::ExitCode;
+use std::sync::LazyLock;
 
 /// Pictures, height maps, volumes, animations and shaders of gradient noise.
 #[derive(Parser)]
@@ -79,6 +83,61 @@ Examples:
   gradnoise make --size 64x64x64 -o cloud.npy                  a volume
   gradnoise make --octaves 5 -o - --format png | display       into a pipe";
 
+/// The command line, which is built once for all that are parsed.
+static COMMAND: LazyLock<clap::Command> = LazyLock::new(|| {
+    let mut command = Program::command();
+    command.build();
+    command
+});
+
+/// Parses a command line, which begins with the program's name.
+fn parsed(words: impl IntoIterator<Item = OsString>) -> Result<Program, clap::Error> {
+    let matches = COMMAND.clone().try_get_matches_from(joined(words)).map_err(advised)?;
+    Program::from_arg_matches(&matches)
+}
+
+/// Adds the flag of a word that has none, such as a preset's name.
+fn advised(mut error: clap::Error) -> clap::Error {
+    let (context, command) = match error.kind() {
+        ErrorKind::UnknownArgument => (ContextKind::InvalidArg, ""),
+        ErrorKind::InvalidSubcommand => (ContextKind::InvalidSubcommand, "make "),
+        _ => return error,
+    };
+    if let Some(ContextValue::String(word)) = error.get(context) {
+        let word = word.trim_start_matches('-');
+        let flags = [
+            (presets::Preset::named(word).is_ok(), "--preset"),
+            (word.parse::<noise::Source>().is_ok(), "--noise"),
+            (files::Kind::of_path(Path::new(word)).is_some(), "--output"),
+        ];
+        if let Some((_, flag)) = flags.into_iter().find(|(is_its, _)| *is_its) {
+            let advice = format!("use {command}{flag} {word}").into();
+            error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![advice]));
+        }
+    }
+    error
+}
+
+/// Joins negative numbers to the flags before them. To clap -1 is a number, but -.5, -1,2 and -1/0/0 are flags.
+fn joined(words: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
+    let is_flag = |word: &str| word.starts_with('-') && !word.contains('=') && !matches!(word, "-" | "--");
+    let is_negative = |word: &str| {
+        let number = word.strip_prefix('-').unwrap_or_default();
+        number.starts_with(|first: char| first.is_ascii_digit() || first == '.') || number.parse::<f64>().is_ok()
+    };
+    let mut joined: Vec<OsString> = Vec::new();
+    for word in words {
+        match joined.last_mut() {
+            Some(flag) if flag.to_str().is_some_and(is_flag) && word.to_str().is_some_and(is_negative) => {
+                flag.push("=");
+                flag.push(word);
+            }
+            _ => joined.push(word),
+        }
+    }
+    joined
+}
+
 fn run(program: &Program) -> Result<(), Failure> {
     match &program.command {
         Command::Make(arguments) => make::run(arguments),
@@ -97,7 +156,7 @@ fn run(program: &Program) -> Result<(), Failure> {
 pub fn main() -> ExitCode {
     // The flag is searched for here, since it also counts when parsing fails.
     let is_json = std::env::args_os().take_while(|word| word != "--").any(|word| word == "--json");
-    let done = interrupt::begin(is_json).and_then(|()| match Program::try_parse() {
+    let done = interrupt::begin(is_json).and_then(|()| match parsed(std::env::args_os()) {
         Ok(program) => run(&program),
         Err(error) if error.use_stderr() && (is_json || is_long(&error.to_string())) => Err(Failure::arguments(&error)),
         // Help is an error, too; clap prints it in colour, with the usage.
@@ -112,7 +171,7 @@ pub fn main() -> ExitCode {
 /// Returns the exit code and the message of the program's failure. Help is an error with code 0.
 pub fn planned(words: Vec<String>) -> Result<(), (u8, String)> {
     let told = |failure: &Failure| (failure.code(), failure.message());
-    let program = Program::try_parse_from(words)
+    let program = parsed(words.into_iter().map(OsString::from))
         .map_err(|error| if error.use_stderr() { told(&Failure::arguments(&error)) } else { (0, error.to_string()) })?;
     let planned = match &program.command {
         Command::Make(arguments) => make::json(arguments).map(|_| ()),
@@ -131,7 +190,7 @@ pub fn planned(words: Vec<String>) -> Result<(), (u8, String)> {
 mod tests {
     #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-    use super::Program;
+    use super::{Program, planned};
     use clap::error::{ContextKind, ContextValue, ErrorKind};
     use clap::{Arg, Command, CommandFactory, Error};
 
@@ -216,5 +275,83 @@ mod tests {
             }
         }
         assert!(count > 100, "{count}");
+    }
+
+    /// Flags that only work beside others say which these are, and work beside no others.
+    #[test]
+    fn flags_that_need_others_name_them() {
+        let (_, flags) = flags("make");
+        let plan = |flags: &[&Flag]| {
+            let words = flags.iter().flat_map(|flag| flag.words.clone());
+            let base = ["gradnoise", "make", "--size", "4x4"].map(str::to_owned);
+            planned(base.into_iter().chain(words).collect())
+        };
+        let is_other = |flag: &Flag| !matches!(flag.arg.get_long(), Some("size" | "output"));
+        let flags: Vec<_> = flags.into_iter().filter(is_other).collect();
+        let (mut count, mut known) = (0, std::collections::BTreeSet::new());
+        for flag in &flags {
+            let Err((_, message)) = plan(&[flag]) else { continue };
+            // Flags with the same message are checked alike, and those that clap refuses by another test.
+            let is_new = known.insert(message.replace(&flag.words[0], ""));
+            if !is_new || message.contains("required arguments") {
+                continue;
+            }
+            for other in flags.iter().filter(|other| other.arg.get_id() != flag.arg.get_id()) {
+                if plan(&[flag, other]).is_ok() {
+                    let name = other.arg.get_long().unwrap();
+                    assert!(message.contains(&format!("--{name}")), "{} beside {name}: {message}", flag.arg);
+                }
+                count += 1;
+            }
+        }
+        assert!(count > 500, "{count}");
+    }
+
+    /// Returns whether a command line is parsed, or the message.
+    fn told(words: &[&str]) -> Result<(), String> {
+        let words = words.iter().map(std::ffi::OsString::from);
+        super::parsed(words).map(drop).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn flags_take_negative_numbers_and_no_other_flags() {
+        let (_, flags) = flags("make");
+        let mut count = 0;
+        for flag in flags.iter().filter(|flag| flag.words.len() > 1) {
+            let name = &flag.words[0];
+            let missing = told(&["gradnoise", "make", name, "-o", "a.png"]).unwrap_err();
+            assert!(missing.contains(&format!("value is required for '{name}")), "{missing}");
+            for number in ["-1", "-.5", "-0.5", "-1e3", "-1,2", "-1,-2", "-1/0/0", "-4x4", "-5%,99%", "-inf", "-nan"] {
+                let attached = told(&["gradnoise", "make", &format!("{name}={number}")]);
+                assert_eq!(told(&["gradnoise", "make", name, number]), attached, "{name} {number}");
+                count += usize::from(attached.is_ok());
+            }
+        }
+        assert!(count > 200, "{count}");
+        assert!(told(&["gradnoise", "make", "-s", "-5", "-q"]).is_ok());
+        assert!(told(&["gradnoise", "make", "-qs", "-5"]).is_ok());
+        assert!(told(&["gradnoise", "make", "--tile", "-5"]).unwrap_err().contains("'--tile'"));
+        assert!(told(&["gradnoise", "gallery", "--", "-5"]).is_ok());
+    }
+
+    #[test]
+    fn words_without_flags_are_told_theirs() {
+        for (words, advice) in [
+            ("make bricks", "tip: use --preset bricks"),
+            ("make --bricks", "tip: use --preset bricks"),
+            ("make simplex -o a.png", "tip: use --noise simplex"),
+            ("make out.png", "tip: use --output out.png"),
+            ("make land.json", "tip: use --noise land.json"),
+            ("export roof-tiles", "tip: use --preset roof-tiles"),
+            ("bricks", "tip: use make --preset bricks"),
+            ("gabor", "tip: use make --noise gabor"),
+            ("make --maps normals", "tip: a similar value exists: 'normal'"),
+            ("make --maps color", "tip: a similar value exists: 'colour'"),
+        ] {
+            let words: Vec<_> = std::iter::once("gradnoise").chain(words.split(' ')).collect();
+            let message = told(&words).unwrap_err();
+            assert!(message.contains(advice), "{words:?}: {message}");
+        }
+        assert!(!told(&["gradnoise", "make", "nothing"]).unwrap_err().contains("tip"));
     }
 }

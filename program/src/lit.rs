@@ -21,11 +21,11 @@ pub struct LightArguments {
     ])]
     pub sphere: bool,
     /// The height of 1 in units [default: that of the preset, or 0.25]
-    #[arg(long, value_name = "UNITS", allow_hyphen_values = true,
+    #[arg(long, value_name = "UNITS",
           value_parser = crate::noise::number::<f32>("a number such as 0.25"))]
     pub relief: Option<f32>,
     /// The sun's direction in degrees: counterclockwise from the right, and above the picture [default: 138,42]
-    #[arg(hide_short_help = true, long, value_name = "AZIMUTH,ELEVATION", allow_hyphen_values = true,
+    #[arg(hide_short_help = true, long, value_name = "AZIMUTH,ELEVATION",
           value_parser = sun)]
     pub sun: Option<[f32; 2]>,
     /// Leave out the shadows that heights cast

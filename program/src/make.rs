@@ -43,6 +43,10 @@ struct Prepared {
 }
 
 fn prepared(arguments: &MakeArguments) -> Result<Prepared, Failure> {
+    prepare(arguments).map_err(|failure| arguments.view.with_flag(failure))
+}
+
+fn prepare(arguments: &MakeArguments) -> Result<Prepared, Failure> {
     let (kind, named) = kind(arguments)?;
     arguments.light.check(!arguments.maps.is_empty())?;
     if arguments.view.radius.is_some() && arguments.view.map.is_none() && !arguments.light.sphere {
@@ -296,7 +300,8 @@ impl Common<'_> {
         let write = || write_all(arguments, kind, &shape, &engine, &jobs);
         // Writing to a pipe can block for as long as nobody reads, so such work cannot check for interrupts.
         let is_file = jobs.iter().all(|job| matches!(job.target, Target::File { .. }));
-        let samples = if is_file { interrupt::noticed(write) } else { write() }?;
+        let samples = if is_file { interrupt::noticed(write) } else { write() };
+        let samples = samples.map_err(|failure| arguments.view.with_flag(failure))?;
         // A map of a material may be the same everywhere.
         if samples.are_the_same() && arguments.maps.is_empty() {
             let warning = warnings::of_sameness(arguments, view);
@@ -312,7 +317,7 @@ impl Common<'_> {
 /// Returns the format, and the type of number if the file's ending implies one.
 fn kind(arguments: &MakeArguments) -> Result<(Kind, Option<Number>), Failure> {
     if arguments.view.pyramid.is_some() {
-        if of_file_name(&arguments.output).is_some() || arguments.output == Path::new("-") {
+        if Kind::of_path(&arguments.output).is_some() || arguments.output == Path::new("-") {
             return Err(Failure::Request(format!(
                 "--output {}: --pyramid makes a folder of files; name it without an ending, such as -o tiles",
                 arguments.output.display()
@@ -327,20 +332,19 @@ fn kind(arguments: &MakeArguments) -> Result<(Kind, Option<Number>), Failure> {
             Ok((kind, None))
         };
     }
-    let named = of_file_name(&arguments.output);
+    let named = Kind::of_path(&arguments.output);
     match (arguments.format, named) {
         (Some(kind), named) => Ok((kind, named.filter(|(named, _)| *named == kind).and_then(|(_, number)| number))),
         (None, Some(named)) => Ok(named),
-        (None, None) => Err(Failure::Request(format!(
-            "{}: the name must end in a format, such as .png, .exr, .r16 or .npy; or add --format",
-            arguments.output.display()
-        ))),
+        (None, None) => {
+            let output = &arguments.output;
+            let advice = Kind::instead_of(output).map_or_else(
+                || "the name must end in a format, such as .png, .exr, .r16 or .npy; or add --format".into(),
+                |instead| format!("this program does not write such files; use {instead}"),
+            );
+            Err(Failure::Request(format!("{}: {advice}", output.display())))
+        }
     }
-}
-
-/// Returns the format that a file's name implies.
-fn of_file_name(path: &Path) -> Option<(Kind, Option<Number>)> {
-    path.extension().and_then(|extension| extension.to_str()).and_then(Kind::of_name)
 }
 
 /// Returns the type of the numbers: the one of `--type` or of the file's name, or the format's default.

@@ -13,7 +13,7 @@ pub use combination::{CombinationArguments, other};
 pub use fractal::{FractalArguments, FractalName};
 pub use leaf::{LATTICE, LeafArguments};
 pub use names::{HashName, NoiseKind};
-pub use parse::{Numbers, finite, list, number};
+pub use parse::{Numbers, accepted, finite, list, number};
 pub use tables::first_table;
 
 use crate::failure::Failure;
@@ -37,12 +37,12 @@ pub struct NoiseArguments {
     #[command(flatten)]
     pub fractal: FractalArguments,
     /// Displace positions by another noise of the same kind, up to this many units
-    #[arg(long, help_heading = "Fractal and warp", value_name = "UNITS", allow_hyphen_values = true,
+    #[arg(long, help_heading = "Fractal and warp", value_name = "UNITS",
           value_parser = number::<f32>("a number such as 0.5"))]
     pub warp: Option<f32>,
     /// The frequency of the noise that displaces [default: 1]
     #[arg(hide_short_help = true,
-          long, help_heading = "Fractal and warp", value_name = "F", allow_hyphen_values = true, requires = "warp",
+          long, help_heading = "Fractal and warp", value_name = "F", requires = "warp",
           value_parser = number::<f64>("a number such as 0.5"))]
     pub warp_frequency: Option<f64>,
     /// The octaves of the noise that displaces [default: 1]
@@ -65,17 +65,32 @@ pub struct NoiseArguments {
     #[arg(hide_short_help = true, long, help_heading = "Fractal and warp", requires = "warp_octaves")]
     pub warp_progressive: bool,
     /// Multiply positions by this, so that features become smaller by this factor
-    #[arg(long, help_heading = "Noise", value_name = "F", allow_hyphen_values = true,
+    #[arg(long, help_heading = "Noise", value_name = "F",
           value_parser = number::<f64>("a number such as 2"))]
     pub frequency: Option<f64>,
     /// Make the noise seamless: it repeats after this many units along each axis, or along all if one number is given;
     /// 0 for an axis along which it does not repeat
-    #[arg(long, help_heading = "Noise", value_name = "P[,P..]", allow_hyphen_values = true,
+    #[arg(long, help_heading = "Noise", value_name = "P[,P..]",
           value_parser = list::<u32>("whole numbers joined by commas, such as 8,8"))]
     pub period: Option<Numbers<u32>>,
     #[command(flatten)]
     pub combination: CombinationArguments,
 }
+
+/// The names of numbers in errors about a single noise or a sum of octaves, each with its flag.
+const NUMBERS: [(&str, &str); 11] = [
+    ("angle", "--flow"),
+    ("jitter", "--jitter"),
+    ("exponent", "--metric"),
+    ("sharpness", "--feature"),
+    ("wave number", "--wave-number"),
+    ("bandwidth", "--bandwidth"),
+    ("impulses", "--impulses"),
+    ("direction's component", "--direction"),
+    ("weighted strength", "--weighted"),
+    ("strength", "--strength"),
+    ("warp", "--strength"),
+];
 
 /// The noise that `--noise` names.
 #[derive(Clone)]
@@ -212,6 +227,9 @@ impl NoiseArguments {
             (None, Some(Source::Kind(kind))) => self.of_kind(*kind, dimension, 0)?,
             (None, None) => self.of_kind(NoiseKind::Perlin, dimension, 0)?,
         };
+        if let Origin::Saved(_) = origin {
+            noise.range()?;
+        }
         if let Origin::Saved(Some(_)) = origin {
             let changed = [
                 (self.frequency.is_some(), "--frequency"),
@@ -228,7 +246,14 @@ impl NoiseArguments {
         let units = self.units(&origin, noise.dimension());
         let dimension = noise.dimension();
         let described = Described { noise, material, dimension, origin, periods: None, units };
-        let described = described.map(|noise| self.frequency.into_iter().fold(noise, Noise::frequency));
+        let described = match self.frequency {
+            None => described,
+            Some(frequency) => {
+                let described = described.map(|noise| noise.frequency(frequency));
+                accepted(described.noise.clone(), "--frequency")?;
+                described
+            }
+        };
         let described = self.with_others(described)?;
         let described = Described { dimension: described.noise.dimension(), ..described };
         match &self.period {
@@ -345,6 +370,7 @@ impl NoiseArguments {
             None => leaf,
             Some(octaves) => self.fractal.noise(leaf, octaves),
         };
+        noise.range().map_err(|error| Failure::Request(self.with_flag(&error, "--loop")))?;
         let noise = match self.warp {
             None => noise,
             Some(amplitude) => {
@@ -352,12 +378,21 @@ impl NoiseArguments {
                     None => self.leaf.noise(kind, dimension, 2 * number + 1)?,
                     Some(kind) => self.leaf.beside(kind).noise(kind, dimension, 2 * number + 1)?,
                 };
-                let faster = |by| self.warp_frequency.into_iter().fold(by, Noise::frequency);
-                match self.warp_octaves.map(Octaves::new) {
-                    None => noise.warp(amplitude, faster(by)),
-                    Some(octaves) if self.warp_progressive => noise.warp_progressive(amplitude, faster(by), octaves),
-                    Some(octaves) => noise.warp(amplitude, faster(by.fbm(octaves))),
-                }
+                let octaves = self.warp_octaves.map(Octaves::new);
+                let warped = |octaves: Option<Octaves>, frequency: Option<f64>| {
+                    let by = by.clone();
+                    let faster = |by| frequency.into_iter().fold(by, Noise::frequency);
+                    match octaves {
+                        None => noise.clone().warp(amplitude, faster(by)),
+                        Some(octaves) if self.warp_progressive => {
+                            noise.clone().warp_progressive(amplitude, faster(by), octaves)
+                        }
+                        Some(octaves) => noise.clone().warp(amplitude, faster(by.fbm(octaves))),
+                    }
+                };
+                accepted(warped(None, None), "--warp")?;
+                accepted(warped(octaves.clone(), None), "--warp-octaves")?;
+                accepted(warped(octaves, self.warp_frequency), "--warp-frequency")?
             }
         };
         let (lowest, highest) = self.fractal.frequencies();
@@ -443,7 +478,12 @@ impl NoiseArguments {
             Problem::TooFewDimensions { .. } if is_of("z") || is_of("w") => ("--axis", " (--dimensions)"),
             Problem::Count { .. } | Problem::Bounds { .. } if is_of("high_dimensional") => ("--at", ""),
             Problem::Bounds { .. } if is_of("distance_to") => ("--point", ""),
-            Problem::Frequency { .. } => ("--frequency", ""),
+            Problem::Bounds { what, .. } | Problem::Number { what, .. } | Problem::Count { what, .. } => {
+                match NUMBERS.iter().find(|(named, _)| *named == what) {
+                    Some((_, flag)) => (*flag, ""),
+                    None => return error.to_string(),
+                }
+            }
             Problem::TilePeriod { .. } => (repeats, " (--hash lowbias)"),
             Problem::NotTileable { .. }
             | Problem::Period { .. }

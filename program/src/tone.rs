@@ -1,31 +1,31 @@
 //! Turns values into shades of a picture: measures, normalizes, sharpens, inverts.
 
 use crate::failure::Failure;
-use crate::noise::finite;
+use crate::noise::{accepted, finite};
 use crate::view::Place;
 use clap::Args;
 use gradnoise::{Evaluator, FillError, Format, Noise, Texels};
 
 /// The arguments that change values.
-#[derive(Args)]
+#[derive(Args, Clone, Copy)]
 #[command(next_help_heading = "Colours")]
 pub struct ToneArguments {
     /// What becomes black and white: off (-1 and 1), range (the lowest and the highest value of the picture), two
     /// percentiles of it such as 1%,99%, or two values such as -0.5,0.5 [default: range for PNG, GIF and TIFF of 8 and
     /// 16 bits of fractals, Gabor noise and noises of many dimensions, which hardly ever reach -1 and 1, and of
     /// distances and coordinates, which go beyond; else off]
-    #[arg(long, value_name = "MODE", allow_hyphen_values = true)]
+    #[arg(long, value_name = "MODE")]
     pub normalize: Option<Normalize>,
     /// Multiply values by this, about 0, and clamp them to [-1, 1]
-    #[arg(hide_short_help = true, long, value_name = "C", allow_hyphen_values = true,
+    #[arg(hide_short_help = true, long, value_name = "C",
           value_parser = crate::noise::number::<f32>("a number such as 1.5"))]
     pub contrast: Option<f32>,
     /// Multiply the values of a file of floats by this, such as 500 for heights in metres
-    #[arg(hide_short_help = true, long, value_name = "C", allow_hyphen_values = true,
+    #[arg(hide_short_help = true, long, value_name = "C",
           value_parser = crate::noise::number::<f32>("a number such as 500"))]
     pub scale: Option<f32>,
     /// Add this to the values of a file of floats, after --scale
-    #[arg(hide_short_help = true, long, value_name = "C", allow_hyphen_values = true,
+    #[arg(hide_short_help = true, long, value_name = "C",
           value_parser = crate::noise::number::<f32>("a number such as 100"))]
     pub offset: Option<f32>,
     /// Swap black and white
@@ -99,14 +99,12 @@ impl ToneArguments {
 
     /// Fails with the responsible flag if a noise cannot be changed by the arguments.
     pub fn check(&self, noise: &Noise, stretch: Option<Stretch>) -> Result<(), Failure> {
+        // Each step has one flag more.
         let plain = Self { normalize: None, contrast: None, invert: false, scale: None, offset: None };
-        let stretched = plain.adjusted(noise.clone(), stretch);
-        let with = |flag: &str, error| Err(Failure::Request(format!("{flag}: {error}")));
-        match (stretched.range(), self.adjusted(noise.clone(), stretch).range()) {
-            (Err(error), _) => with("--normalize", error),
-            (_, Err(error)) => with("--contrast", error),
-            _ => Ok(()),
-        }
+        let contrasted = Self { contrast: self.contrast, ..plain };
+        let scaled = Self { scale: self.scale, ..contrasted };
+        let steps = [("--normalize", plain), ("--contrast", contrasted), ("--scale", scaled), ("--offset", *self)];
+        steps.into_iter().try_for_each(|(flag, step)| accepted(step.adjusted(noise.clone(), stretch), flag).map(drop))
     }
 
     /// Changes a noise by the arguments.

@@ -1,9 +1,9 @@
 //! The places of samples: grids, tiles of a map, spheres, and the moments of an animation.
 
 use crate::failure::Failure;
-use crate::noise::{Described, Numbers, Origin, list, number};
+use crate::noise::{Described, Numbers, Origin, accepted, list, number};
 use clap::{Args, ValueEnum};
-use gradnoise::{Axis, Coordinate, CubeFace, Grid, GridError, Noise, Surface, SurfaceError};
+use gradnoise::{Axis, Coordinate, CubeFace, Grid, GridError, Noise, PositionError, Surface, SurfaceError};
 use std::f64::consts::TAU;
 
 /// The arguments that place the samples.
@@ -13,18 +13,18 @@ pub struct ViewArguments {
     /// Number of samples along x, y and z; one number is the side of a square, or the length of a curve [default: 512;
     /// 256 for a tile of a map; 1024x512 for --map equirectangular; game engines want height maps of 2^n + 1 samples,
     /// such as 1025]
-    #[arg(long, help_heading = "Where", value_name = "W[xH[xD]]", allow_hyphen_values = true, value_parser = size)]
+    #[arg(long, help_heading = "Where", value_name = "W[xH[xD]]", value_parser = size)]
     pub size: Option<Numbers<u32>>,
     /// Width of the picture in units; or width, height and depth [default: 8, one --period, or that of a preset]
-    #[arg(long, help_heading = "Where", value_name = "U[,U..]", allow_hyphen_values = true, conflicts_with = "step",
+    #[arg(long, help_heading = "Where", value_name = "U[,U..]", conflicts_with = "step",
           value_parser = list::<f64>("numbers joined by commas, such as 8"))]
     pub cells: Option<Numbers<f64>>,
     /// Distance between samples in units, along all axes or along each
-    #[arg(long, help_heading = "Where", value_name = "S[,S..]", allow_hyphen_values = true,
+    #[arg(long, help_heading = "Where", value_name = "S[,S..]",
           value_parser = list::<f64>("numbers joined by commas, such as 0.015625"))]
     pub step: Option<Numbers<f64>>,
     /// Position of the first sample, or the center of a --map; missing coordinates are 0
-    #[arg(long, help_heading = "Where", value_name = "X[,Y[,Z[,W]]]", allow_hyphen_values = true,
+    #[arg(long, help_heading = "Where", value_name = "X[,Y[,Z[,W]]]",
           value_parser = list::<f64>("numbers joined by commas, such as 0.5,-3"))]
     pub origin: Option<Numbers<f64>>,
     /// Make the picture seamless: the noise repeats after its width and its height, which must be whole units
@@ -32,7 +32,7 @@ pub struct ViewArguments {
           conflicts_with_all = ["period", "map", "address", "pyramid"])]
     pub tile: bool,
     /// Make an island in the middle of the picture: values fall to -1 between half of this radius and all of it
-    #[arg(long, help_heading = "Where", value_name = "UNITS", allow_hyphen_values = true,
+    #[arg(long, help_heading = "Where", value_name = "UNITS",
           conflicts_with_all = ["map", "address", "pyramid", "tile"],
           value_parser = number::<f32>("a number such as 3"))]
     pub island: Option<f32>,
@@ -48,7 +48,7 @@ pub struct ViewArguments {
           conflicts_with_all = ["cells", "step", "map"])]
     pub address: Option<Address>,
     /// All tiles of a map from zoom 0 to this one, as files Z/X/Y.png and so on in the folder of --output
-    #[arg(hide_short_help = true, long, help_heading = "Where", value_name = "ZOOM", allow_negative_numbers = true,
+    #[arg(hide_short_help = true, long, help_heading = "Where", value_name = "ZOOM",
           conflicts_with_all = ["address", "cells", "step", "map", "frames"],
           value_parser = number::<u32>("a whole number from 0 to 8"))]
     pub pyramid: Option<u32>,
@@ -63,18 +63,17 @@ pub struct ViewArguments {
     pub map: Option<MapName>,
     /// The radius of the sphere in units [default: 4; for --sphere a quarter of the picture's width; for planets 1]
     #[arg(hide_short_help = true,
-          long, help_heading = "Where", value_name = "U", allow_hyphen_values = true,
+          long, help_heading = "Where", value_name = "U",
           value_parser = number::<f64>("a number such as 4"))]
     pub radius: Option<f64>,
     /// Make this many pictures, with time as the last coordinate of the noise: an animation (.gif, .apng) or numbered
     /// files
-    #[arg(long, help_heading = "Animation", value_name = "N", allow_negative_numbers = true,
+    #[arg(long, help_heading = "Animation", value_name = "N",
           value_parser = number::<u32>("a whole number from 2 to 100000"))]
     pub frames: Option<u32>,
     /// Duration of all frames in units of time [default: one for 30 frames, but at least one; with --period, the last]
     #[arg(hide_short_help = true,
           long, help_heading = "Animation", value_name = "U", requires = "frames", conflicts_with = "pyramid",
-          allow_hyphen_values = true,
           value_parser = number::<f64>("a number such as 2"))]
     pub time: Option<f64>,
     /// Let the last frame lead to the first: the noise repeats in time, and in space outside of the picture
@@ -284,6 +283,27 @@ impl ViewArguments {
         self.world.unwrap_or(16.0)
     }
 
+    /// Puts the responsible flag before an error about positions.
+    pub fn with_flag(&self, failure: Failure) -> Failure {
+        use PositionError as Problem;
+        let Failure::Position(error) = failure else { return failure };
+        let size = match self {
+            Self { step: Some(_), .. } => "--step",
+            Self { map: Some(_), .. } => "--radius",
+            _ if self.is_tiled() => "--world",
+            _ => "--cells",
+        };
+        let flag = match error {
+            Problem::StepTooLarge { .. } | Problem::IndexTooLarge { .. } | Problem::TooLongForTiles { .. } => size,
+            Problem::TooFar { coordinate, value, .. } | Problem::TooFarForValue { coordinate, value } => {
+                let origin = self.origin.as_ref().and_then(|Numbers(origin)| origin.get(coordinate));
+                if origin.is_some_and(|origin| origin.abs() > value.abs() / 2.0) { "--origin" } else { size }
+            }
+            _ => return Failure::Request(error.to_string()),
+        };
+        Failure::Request(format!("{flag}: {error}"))
+    }
+
     /// Returns the noise, repeated if a loop needs it, and the view of it.
     pub fn view(
         &self,
@@ -370,6 +390,7 @@ impl ViewArguments {
         let axes = [Coordinate::Of(Axis::X), Coordinate::Of(Axis::Y)];
         let distance = Noise::distance_to([middle(0), middle(1)]).swizzle(axes).in_dimension(described.dimension);
         let land = distance.smoothstep(radius / 2.0, radius) * -1.0 + 1.0;
+        accepted(land.clone(), "--island")?;
         Ok(described.with_heights(|height| (height + 1.0) * &land - 1.0))
     }
 

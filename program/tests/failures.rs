@@ -89,7 +89,14 @@ fn contradictions_say_what_is_wrong() {
         ("--channels 3 --normalize range", "one noise is measured"),
         ("--type f32", "--type f32: PNG holds u8, u16"),
         ("-o a.f32 --type u8", "the file's name says f32, and --type u8"),
-        ("-o a.bmp", "the name must end in a format"),
+        ("-o a.xyz", "the name must end in a format"),
+        ("-o a", "the name must end in a format"),
+        ("-o a.bmp", "a.bmp: this program does not write such files; use .png"),
+        ("-o a.JPG", "use .png, or .webp"),
+        ("-o a.mp4", "use .apng or .gif with --frames"),
+        ("-o a.dds", "use .ktx2"),
+        ("-o a.npz", "use .npy"),
+        ("-o a.glsl", "use gradnoise export"),
         ("-o a.gif", "GIF is for animations; add --frames"),
         ("-o a.ktx2 --size 4x4x4 --frames 3", "KTX2 has no arrays of volumes"),
         ("-o a.npy --columns 2", "--columns is for volumes in picture formats"),
@@ -227,6 +234,119 @@ fn numbers_that_are_none_are_said_with_their_flags() {
                 "{flags}: {message}"
             );
         }
+    }
+}
+
+/// Each flag is given numbers that are far too large, too small, or of the wrong sign.
+#[test]
+fn numbers_that_are_refused_are_said_with_their_flags() {
+    let mut refused = std::collections::BTreeSet::new();
+    for flags in [
+        "--dimensions",
+        "--extra-permutation",
+        "--flow",
+        "--noise cellular --lookup perlin --lookup-frequency",
+        "--noise cellular --jitter",
+        "--noise cellular --metric minkowski-",
+        "--noise cellular --feature smooth-f1-",
+        "--noise gabor --wave-number",
+        "--noise gabor --bandwidth",
+        "--noise gabor --impulses",
+        "--noise gabor --direction 1,",
+        "--noise high-perlin --at x,y,x,y,",
+        "--noise distance --point 1,",
+        "--octaves",
+        "--octave-band 1,",
+        "--octaves 3 --lacunarity",
+        "--octaves 3 --persistence",
+        "--octaves 3 --fractal swiss --strength",
+        "--octaves 3 --fractal ping-pong --strength",
+        "--octaves 3 --fractal slope --strength",
+        "--octaves 3 --weighted",
+        "--octaves 3 --fractal billow --weighted",
+        "--warp",
+        "--octaves 3 --warp 1 --warp-frequency",
+        "--octaves 3 --warp 1 --warp-octaves",
+        "--warp 1 --warp-octaves 2 --warp-progressive --warp-frequency",
+        "--warp 1 --warp-octaves 2 --warp-noise value --warp-frequency",
+        "--frequency",
+        "--octaves 3 --warp 0.5 --frequency",
+        "--preset terrain --frequency",
+        "--multiply simplex --frequency",
+        "--period",
+        "--threshold",
+        "--threshold 0 --softness",
+        "--add perlin --threshold 0 --softness",
+        "--cells",
+        "--cells 1,",
+        "--step",
+        "--origin 1,",
+        "--noise coordinate --origin",
+        "--noise distance --cells",
+        "--island",
+        "--octaves 3 --normalize range --island",
+        "--preset terrain --island",
+        "--address 1/0/0 --world",
+        "--map cube --radius",
+        "--frames",
+        "--frames 3 --fps",
+        "--ramp #fff@-2,#fff@",
+        "--normals",
+        "--octaves 3 --contrast 2 --normals",
+        "--laplacian",
+        "--curvature",
+        "--channels",
+        "--normalize -1,",
+        "--contrast",
+        "--normalize -1,1 --contrast",
+        "--octaves 3 --contrast 2 -o a.f32 --scale",
+        "-o a.f32 --scale",
+        "-o a.f32 --offset",
+        "-o a.f32 --scale 3 --offset",
+        "--lit --relief",
+    ] {
+        let flag = flags.rsplit("--").next().unwrap();
+        let name = flag.split(' ').next().unwrap();
+        for number in ["1e38", "-1e38", "1e-44", "1e300", "1e-300", "-1", "0", "1e20", "4294967295", "7"] {
+            let join = if flag.ends_with([',', '-', '@']) {
+                ""
+            } else if flag.contains(' ') {
+                " "
+            } else {
+                "="
+            };
+            let Err((code, message)) = planned(&format!("make --size 4x4 {flags}{join}{number}")) else { continue };
+            assert_eq!(code, 2, "{flags} {number}: {message}");
+            let first = message.lines().next().unwrap();
+            let is_named = [format!("'--{name}"), format!("--{name}: "), format!("--{name} ")];
+            assert!(is_named.iter().any(|named| first.contains(named)), "{flags} {number}: {message}");
+            let others = ["contrast", "normalize", "frequency", "octave-band", "warp"];
+            for other in others.iter().filter(|other| **other != name) {
+                assert!(!first.contains(&format!("--{other}: ")), "{flags} {number}: {message}");
+            }
+            refused.insert(flags);
+        }
+    }
+    assert!(refused.len() > 50, "{refused:?}");
+}
+
+/// Positions are checked when samples are computed.
+#[test]
+fn positions_that_are_too_far_are_said_with_their_flags() {
+    let folder = Folder::new();
+    for (flags, flag) in [
+        ("--origin 1e300", "--origin: "),
+        ("--cells 1e300", "--cells: "),
+        ("--step 1e300", "--step: "),
+        ("--octaves 3 --cells 1e300", "--cells: "),
+        ("--address 0/0/0 --world 1e300", "--world: "),
+        ("--noise coordinate --cells 1e20", "--cells: "),
+        ("--noise coordinate --origin 1e20", "--origin: "),
+        ("--noise distance --step 1,1e20 --origin 5,5", "--step: "),
+    ] {
+        let (code, message) = folder.fail(&format!("make --size 8x8 {flags}"));
+        let error = message.lines().find(|line| line.starts_with("error: ")).unwrap();
+        assert!(code == 2 && error.starts_with(&format!("error: {flag}")), "{flags}: {message}");
     }
 }
 

@@ -1,7 +1,7 @@
 //! The arguments that combine a noise with others, and cut it at a value.
 
 use crate::failure::Failure;
-use crate::noise::{Described, LATTICE, NoiseArguments, NoiseKind};
+use crate::noise::{Described, LATTICE, NoiseArguments, NoiseKind, accepted};
 use crate::presets::Preset;
 use clap::{Args, Parser, ValueEnum};
 use gradnoise::Noise;
@@ -22,11 +22,11 @@ pub struct CombinationArguments {
     #[arg(long, value_name = "NOISE")]
     pub min: Option<String>,
     /// Make values below this one -1, and others 1
-    #[arg(long, value_name = "V", allow_hyphen_values = true,
+    #[arg(long, value_name = "V",
           value_parser = crate::noise::number::<f32>("a number such as 0.1"))]
     pub threshold: Option<f32>,
     /// Change from -1 to 1 smoothly, from this much below the threshold to this much above it
-    #[arg(long, value_name = "S", requires = "threshold", allow_hyphen_values = true,
+    #[arg(long, value_name = "S", requires = "threshold",
           value_parser = crate::noise::number::<f32>("a number such as 0.05"))]
     pub softness: Option<f32>,
 }
@@ -86,25 +86,26 @@ impl CombinationArguments {
             Ok((dimension..count).fold(found.noise, |noise, _| noise.slice(0.0)))
         };
         let mut noise = noise;
-        if let Some(text) = &self.multiply {
-            noise = noise * other("--multiply", text)?;
+        let combined: [(&str, _, fn(Noise, Noise) -> Noise); 4] = [
+            ("--multiply", &self.multiply, |a, b| a * b),
+            ("--add", &self.add, |a, b| a + b),
+            ("--max", &self.max, Noise::max),
+            ("--min", &self.min, Noise::min),
+        ];
+        for (flag, text, combine) in combined {
+            if let Some(text) = text {
+                noise = accepted(combine(noise, other(flag, text)?), flag)?;
+            }
         }
-        if let Some(text) = &self.add {
-            noise = noise + other("--add", text)?;
-        }
-        if let Some(text) = &self.max {
-            noise = noise.max(other("--max", text)?);
-        }
-        if let Some(text) = &self.min {
-            noise = noise.min(other("--min", text)?);
-        }
-        Ok(match (self.threshold, self.softness) {
-            (None, _) => noise,
-            (Some(edge), None | Some(0.0)) => noise.threshold(edge) * 2.0 - 1.0,
-            (Some(_), Some(softness)) if softness < 0.0 => {
+        let Some(edge) = self.threshold else { return Ok(noise) };
+        let sharp = accepted(noise.clone().threshold(edge), "--threshold")?;
+        let above = match self.softness {
+            None | Some(0.0) => sharp,
+            Some(softness) if softness < 0.0 => {
                 return Err(Failure::Request(format!("--softness {softness}: it must be 0 or more")));
             }
-            (Some(edge), Some(softness)) => noise.smoothstep(edge - softness, edge + softness) * 2.0 - 1.0,
-        })
+            Some(softness) => accepted(noise.smoothstep(edge - softness, edge + softness), "--softness")?,
+        };
+        Ok(above * 2.0 - 1.0)
     }
 }

@@ -10,30 +10,30 @@ use gradnoise::{JordanTurbulence, Noise, Octaves, Shift};
 #[command(next_help_heading = "Fractal and warp")]
 pub struct FractalArguments {
     /// Sum this many octaves [default: a single noise]
-    #[arg(long, value_name = "N", conflicts_with = "octave_band", allow_negative_numbers = true,
+    #[arg(long, value_name = "N", conflicts_with = "octave_band",
           value_parser = number::<u32>("a whole number from 1 to 32"))]
     pub octaves: Option<u32>,
     /// Sum the octaves between these frequencies, in cells for each unit of position
-    #[arg(hide_short_help = true, long, value_name = "LOW,HIGH", allow_hyphen_values = true, value_parser = band)]
+    #[arg(hide_short_help = true, long, value_name = "LOW,HIGH", value_parser = band)]
     pub octave_band: Option<(f64, f64)>,
     /// How octaves are combined [default: fbm]
     #[arg(long, value_enum)]
     pub fractal: Option<FractalName>,
     /// Ratio of each octave's frequency to that of the octave before it [default: 2]
     #[arg(hide_short_help = true,
-          long, value_name = "L", allow_hyphen_values = true, value_parser = number::<f64>("a number such as 2"))]
+          long, value_name = "L", value_parser = number::<f64>("a number such as 2"))]
     pub lacunarity: Option<f64>,
     /// Ratio of each octave's amplitude to that of the octave before it [default: 0.5]
-    #[arg(long, alias = "gain", value_name = "P", allow_hyphen_values = true,
+    #[arg(long, alias = "gain", value_name = "P",
           value_parser = number::<f64>("a number such as 0.5"))]
     pub persistence: Option<f64>,
     /// The strength of ping-pong (2), slope (0.05), or the warp of swiss (0.15)
     #[arg(hide_short_help = true,
-          long, value_name = "S", allow_hyphen_values = true, value_parser = number::<f32>("a number such as 2"))]
+          long, value_name = "S", value_parser = number::<f32>("a number such as 2"))]
     pub strength: Option<f32>,
     /// Weight octaves by the ones before them, from 0 to 1, in fbm, billow and ping-pong, like FastNoiseLite
     #[arg(hide_short_help = true,
-          long, value_name = "S", allow_hyphen_values = true, value_parser = number::<f32>("a number such as 0.5"))]
+          long, value_name = "S", value_parser = number::<f32>("a number such as 0.5"))]
     pub weighted: Option<f32>,
     /// How far octaves are shifted: by random amounts (drawn), not at all, or like Cochoy [default: drawn]
     #[arg(hide_short_help = true, long, value_enum)]

@@ -5,7 +5,7 @@ use super::names::{
     AxisName, FadeName, FalloffName, HashName, NoiseKind, NormalizationName, OrientationName, coordinates, feature,
     metric,
 };
-use super::parse::{Numbers, list, number, seed};
+use super::parse::{Numbers, accepted, list, number, seed};
 use crate::failure::Failure;
 use clap::{Args, ValueEnum};
 use gradnoise::{
@@ -29,19 +29,19 @@ pub const LATTICE: &[NoiseKind] = &[
 #[command(next_help_heading = "Noise")]
 pub struct LeafArguments {
     /// The number of the noise's coordinates [default: as many as the picture needs]
-    #[arg(short, long, value_name = "1..4", allow_negative_numbers = true,
+    #[arg(short, long, value_name = "1..4",
           value_parser = number::<usize>("a whole number from 1 to 4"))]
     pub dimensions: Option<usize>,
     /// Seed: another one gives another noise of the same kind. All of its 64 bits count; -1 is 18446744073709551615, as
     /// in two's complement [default: Perlin's own table, or 0; for presets 1]
-    #[arg(short, long, value_name = "N", allow_negative_numbers = true, value_parser = seed)]
+    #[arg(short, long, value_name = "N", value_parser = seed)]
     pub seed: Option<u64>,
     /// The hash of lattice cells; lowbias does not repeat, x-innermost and x-outermost repeat after 256 cells [default:
     /// x-innermost; for simplex noise x-outermost, for OpenSimplex2 fast-noise; presets have lowbias]
     #[arg(long, value_enum, hide_possible_values = true)]
     pub hash: Option<HashName>,
     /// Make one more step through the permutation table, after adding this number (Burger 2008)
-    #[arg(hide_short_help = true, long, value_name = "0..255", allow_negative_numbers = true,
+    #[arg(hide_short_help = true, long, value_name = "0..255",
           value_parser = number::<u8>("a whole number from 0 to 255"))]
     pub extra_permutation: Option<u8>,
     #[arg(hide_short_help = true,
@@ -49,7 +49,7 @@ pub struct LeafArguments {
           gradient_sets!()))]
     pub gradients: Option<String>,
     /// Rotate the gradients by this angle in radians (flow noise)
-    #[arg(hide_short_help = true, long, value_name = "ANGLE", allow_hyphen_values = true,
+    #[arg(hide_short_help = true, long, value_name = "ANGLE",
           value_parser = number::<f64>("an angle in radians, such as 1.57,"))]
     pub flow: Option<f64>,
     /// The curve between lattice points, for Perlin and value noise [default: quintic]
@@ -83,35 +83,35 @@ pub struct LeafArguments {
     )]
     pub lookup: Option<NoiseKind>,
     /// The frequency of the noise of --lookup [default: 0.25]
-    #[arg(hide_short_help = true, long, value_name = "F", allow_hyphen_values = true, requires = "lookup",
+    #[arg(hide_short_help = true, long, value_name = "F", requires = "lookup",
           conflicts_with = "feature", value_parser = number::<f64>("a number such as 0.25"))]
     pub lookup_frequency: Option<f64>,
     /// How far points of cellular noise stray from the centers of cells, from 0 to 1 [default: 1]
     #[arg(hide_short_help = true,
-          long, value_name = "J", allow_hyphen_values = true, value_parser = number::<f64>("a number from 0 to 1"))]
+          long, value_name = "J", value_parser = number::<f64>("a number from 0 to 1"))]
     pub jitter: Option<f64>,
     /// Waves in each cell of Gabor noise, from 0 to 64 [default: 2]
     #[arg(hide_short_help = true,
-          long, value_name = "K", allow_hyphen_values = true, value_parser = number::<f64>("a number such as 2"))]
+          long, value_name = "K", value_parser = number::<f64>("a number such as 2"))]
     pub wave_number: Option<f64>,
     /// How narrow the kernels of Gabor noise are, from 0 to 3 [default: 1]
     #[arg(hide_short_help = true,
-          long, value_name = "A", allow_hyphen_values = true, value_parser = number::<f64>("a number such as 1"))]
+          long, value_name = "A", value_parser = number::<f64>("a number such as 1"))]
     pub bandwidth: Option<f64>,
     /// Kernels in each cell of Gabor noise, from 1 to 16 [default: 4]
-    #[arg(hide_short_help = true, long, value_name = "N", allow_negative_numbers = true,
+    #[arg(hide_short_help = true, long, value_name = "N",
           value_parser = number::<u32>("a whole number from 1 to 16"))]
     pub impulses: Option<u32>,
     /// The direction of all waves of Gabor noise [default: all directions]
-    #[arg(hide_short_help = true, long, value_name = "X,Y..", allow_hyphen_values = true,
+    #[arg(hide_short_help = true, long, value_name = "X,Y..",
           value_parser = list::<f64>("numbers joined by commas, such as 1,0.5"))]
     pub direction: Option<Numbers<f64>>,
     /// The coordinates of noises of up to 8 dimensions, each a coordinate of the picture or a number, such as
     /// x,y,0.5,x,y [default: those of the picture, and 0.5 up to the fifth]
-    #[arg(hide_short_help = true, long, value_name = "X,Y..", allow_hyphen_values = true, value_parser = coordinates)]
+    #[arg(hide_short_help = true, long, value_name = "X,Y..", value_parser = coordinates)]
     pub at: Option<Numbers<Coordinate>>,
     /// The point from which to measure distances [default: the origin]
-    #[arg(hide_short_help = true, long, value_name = "X,Y..", allow_hyphen_values = true,
+    #[arg(hide_short_help = true, long, value_name = "X,Y..",
           value_parser = list::<f64>("numbers joined by commas, such as 4,4"))]
     pub point: Option<Numbers<f64>>,
     /// The axis of coordinates [default: x]
@@ -227,7 +227,8 @@ impl LeafArguments {
                     None => noise.noise(),
                     Some(kind) => {
                         let found = self.beside(kind).noise(kind, dimension.count(), number)?;
-                        noise.lookup(found.frequency(self.lookup_frequency.unwrap_or(0.25)))
+                        let found = found.frequency(self.lookup_frequency.unwrap_or(0.25));
+                        noise.lookup(accepted(found, "--lookup-frequency")?)
                     }
                 }
             }

@@ -1,6 +1,16 @@
 //! Parses numbers and lists of numbers in arguments.
 
+use crate::failure::Failure;
+use gradnoise::{Noise, NoiseError};
 use std::str::FromStr;
+
+/// Returns a noise that a flag has changed, or fails with the flag if it is refused.
+pub fn accepted(noise: Noise, flag: &str) -> Result<Noise, Failure> {
+    match noise.range() {
+        Ok(_) => Ok(noise),
+        Err(NoiseError { problem, .. }) => Err(Failure::Request(format!("{flag}: {problem}"))),
+    }
+}
 
 /// Numbers joined by commas.
 #[derive(Clone, Debug, PartialEq)]
