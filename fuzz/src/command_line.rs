@@ -20,7 +20,7 @@ const COMMANDS: [&str; 8] = ["make", "make", "make", "make", "export", "list", "
 
 /// Flags and, after a space, their values: one of the choices between commas, with numbers for hashes. `--print-json`
 /// is always given, since the picture would be measured otherwise.
-pub const FLAGS: [&str; 103] = [
+pub const FLAGS: [&str; 104] = [
     "--preset marble,wood,planet,lava,terrain,nothing",
     "--noise perlin,simplex,value,open-simplex2,open-simplex2s,cellular,gabor,white,checkerboard,high-perlin,\
      high-simplex,distance,coordinate,none.json,x",
@@ -110,6 +110,7 @@ pub const FLAGS: [&str; 103] = [
     "--invert",
     "--format png,exr,npy,ktx2,x",
     "--type u8,u16,f16,f32",
+    "--encoding terrarium,terrain-rgb,mapbox,x",
     "--columns #",
     "--no-mipmaps",
     "--compress",

@@ -6,7 +6,7 @@ use crate::files::Kind;
 use crate::lit::LightArguments;
 use crate::maps::MapName;
 use crate::noise::NoiseArguments;
-use crate::pixel::Number;
+use crate::pixel::{Encoding, Number};
 use crate::tone::ToneArguments;
 use crate::view::ViewArguments;
 use clap::Args;
@@ -44,6 +44,14 @@ pub struct MakeArguments {
     /// The type of each number: u8 and u16 hold [-1, 1], f16 and f32 unchanged values [default: the format's usual one]
     #[arg(long = "type", help_heading = "File", value_enum, hide_possible_values = true)]
     pub number: Option<Number>,
+    /// Write heights in metres as the colours of a tile of terrain: terrarium (Mapzen) or terrain-rgb (Mapbox); --scale
+    /// says how many metres 1 is
+    #[arg(hide_short_help = true, long, help_heading = "File", value_enum, hide_possible_values = true,
+          requires = "scale", conflicts_with_all = [
+              "number", "ramp", "grey", "normals", "laplacian", "curvature", "curl", "streamlines", "channels", "lit",
+              "sphere", "maps", "print_shadertoy",
+          ])]
+    pub encoding: Option<Encoding>,
     /// How many slices of a volume are side by side in a picture [default: as many as below each other]
     #[arg(hide_short_help = true, long, help_heading = "File", value_name = "N",
           value_parser = crate::noise::number::<u32>("a whole number from 1"))]

@@ -116,7 +116,7 @@ fn draw(path: &std::path::Path) -> Result<(), Failure> {
             write_line(&mut sheet, size[0], [left, top + TILE[1] + 3 + line * LINE], words);
         }
     }
-    let pixel = Pixel { number: Number::U8, channels: 3, is_colour: true };
+    let pixel = Pixel { number: Number::U8, channels: 3, is_colour: true, encoding: None };
     let extent = [size[0] as u32, size[1] as u32, 1];
     let shape =
         Shape { extent, axes: 2, faces: 1, frames: 1, fps: 1, pixel, blocks: None, levels: vec![extent], columns: 1 };
@@ -181,7 +181,7 @@ fn thumbnail(label: &str) -> Result<Vec<u8>, Failure> {
 /// Returns the pixels of a lit thumbnail: a plane, or a ball of radius 1 in its middle.
 fn lit(is_ball: bool, material: &Material, place: &Place) -> Result<Vec<u8>, Failure> {
     let fails = |error: LightError| Failure::Other(error.to_string());
-    let pixel = Pixel { number: Number::U8, channels: 4, is_colour: true };
+    let pixel = Pixel { number: Number::U8, channels: 4, is_colour: true, encoding: None };
     let light = Light::default();
     if !is_ball {
         let lit = Lit { material: material.clone(), light, ball: None };

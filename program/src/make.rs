@@ -11,7 +11,7 @@ use crate::lit::{Ball, Lit, flat};
 use crate::maps::{MapName, chosen};
 use crate::noise::{Described, Origin};
 use crate::pipe;
-use crate::pixel::{Number, Pixel, Sameness};
+use crate::pixel::{Encoding, Number, Pixel, Sameness};
 use crate::presets::Preset;
 use crate::progress::Progress;
 use crate::report::Report;
@@ -20,9 +20,10 @@ use crate::target::Target;
 use crate::tone::{Normalize, Stretch, measure};
 use crate::view::{Place, View, span};
 use crate::warnings;
+use clap::ValueEnum;
 use gradnoise::fill::{BufferLayout, FillOptions, FillPlan};
 use gradnoise::wgsl::Arithmetic;
-use gradnoise::{Material, Noise};
+use gradnoise::{Material, Noise, Output};
 use std::path::Path;
 use std::time::Instant;
 
@@ -61,15 +62,22 @@ fn prepare(arguments: &MakeArguments) -> Result<Prepared, Failure> {
         warnings::of_view(&described, &view, !arguments.view.is_loop || arguments.noise.period.is_some());
     let is_picture = !(arguments.print_json || arguments.print_code)
         && kind.is_for_the_eye()
+        && arguments.encoding.is_none()
         && matches!(number, Number::U8 | Number::U16);
     let (stretch, why) = stretch(arguments, &described, &view, is_picture, &mut warnings)?;
     arguments.tone.check(&described.noise, stretch)?;
-    let made =
-        arguments.colours.output(&described, &arguments.noise, |noise| arguments.tone.adjusted(noise, stretch))?;
+    let adjusted = |noise| arguments.tone.adjusted(noise, stretch);
+    let made = match arguments.encoding {
+        None => arguments.colours.output(&described, &arguments.noise, adjusted)?,
+        Some(encoding) => heights(encoding, kind, adjusted(described.noise.clone()))?,
+    };
     let is_whole = matches!(number, Number::U8 | Number::U16);
-    if arguments.tone.has_scale() && (made.channels > 1 || is_whole || arguments.light.is_given()) {
+    let has_scale = arguments.tone.has_scale() && arguments.encoding.is_none();
+    if has_scale && (made.channels > 1 || is_whole || arguments.light.is_given()) {
         return Err(Failure::Request(
-            "--scale and --offset are for values as floats: use .exr, .npy or .f32, and --grey for presets".into(),
+            "--scale and --offset are for values as floats: use .exr, .npy or .f32, and --grey for presets; or \
+             --encoding for tiles of terrain"
+                .into(),
         ));
     }
     if let (Some(name), Some(Place::Sphere(_))) = (made.is_flat, view.places.first()) {
@@ -97,6 +105,26 @@ fn prepare(arguments: &MakeArguments) -> Result<Prepared, Failure> {
         }
     }
     Ok(Prepared { kind, number, view, stretch, why, made, lit, maps, warnings })
+}
+
+/// Returns the output of heights in metres, which must all be possible in an encoding.
+fn heights(encoding: Encoding, kind: Kind, heights: Noise) -> Result<Made, Failure> {
+    let name = encoding.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned());
+    if !matches!(kind, Kind::Png | Kind::Webp) {
+        return Err(Failure::Request(format!(
+            "--encoding {name} is for .png and .webp files, not for {}",
+            kind.name()
+        )));
+    }
+    let (range, [low, high]) = (heights.range()?, encoding.range());
+    let (lowest, highest) = (f64::from(*range.start()), f64::from(*range.end()));
+    if lowest < low || highest >= high {
+        return Err(Failure::Request(format!(
+            "--encoding {name} holds heights from {low} to {high} m, but those of this noise can be {lowest} to \
+             {highest} m; use a smaller --scale, or another --offset"
+        )));
+    }
+    Ok(Made { output: Output::value(heights), channels: 3, is_colour: false, is_flat: None })
 }
 
 /// Returns the material of a preset, or one of a noise's heights.
@@ -151,7 +179,8 @@ fn plan(arguments: &MakeArguments) -> Result<String, Failure> {
     for warning in &warnings {
         eprintln!("warning: {warning}");
     }
-    let format = Pixel { number, channels: kind.channels(channels), is_colour }.format();
+    let encoding = arguments.encoding;
+    let format = Pixel { number, channels: kind.channels(channels), is_colour, encoding }.format();
     let arithmetic = if arguments.engine.fast { Arithmetic::Fast } else { Arithmetic::Exact };
     let options = FillOptions::new().arithmetic(arithmetic);
     let plan = match &view.places[..] {
@@ -253,7 +282,8 @@ impl Common<'_> {
             Some((lit, _)) => (if lit.ball.is_some() { 4 } else { 3 }, true),
             None => (made.channels, made.is_colour || streamlines),
         };
-        let pixel = Pixel { number, channels: kind.channels(channels), is_colour };
+        let encoding = arguments.encoding;
+        let pixel = Pixel { number, channels: kind.channels(channels), is_colour, encoding };
         let shape = shape(arguments, kind, view, pixel)?;
         let is_flow = arguments.colours.curl && !streamlines;
         if is_flow && arguments.tone.contrast.is_none() && matches!(number, Number::U8 | Number::U16) {
@@ -405,7 +435,8 @@ fn stretch(
                 .into(),
         );
     }
-    let shown = if arguments.colours.shows_shade() { described.shade() } else { &described.noise };
+    let shows_shade = arguments.colours.shows_shade() && arguments.encoding.is_none();
+    let shown = if shows_shade { described.shade() } else { &described.noise };
     let stretch = measure(shown, &view.places, mode)?;
     if stretch.is_none() && mode != Normalize::Off {
         warnings.push("the noise is the same everywhere, so there is nothing to normalize".into());

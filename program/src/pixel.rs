@@ -34,6 +34,39 @@ impl Number {
     }
 }
 
+/// How heights in metres are written as colours, in tiles that maps show as terrain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Encoding {
+    /// Mapzen's Terrarium, in steps of 1/256 m
+    Terrarium,
+    /// Mapbox's Terrain-RGB, in steps of 0.1 m
+    #[value(alias = "mapbox")]
+    TerrainRgb,
+}
+
+impl Encoding {
+    /// Returns the lowest height in metres, and the least height above all that it holds.
+    pub fn range(self) -> [f64; 2] {
+        match self {
+            Self::Terrarium => [-32_768.0, 32_768.0],
+            Self::TerrainRgb => [-10_000.0, 1_667_721.55],
+        }
+    }
+
+    /// Returns the colour of a height within the range. Terrarium rounds down, as its formula does (Tilezen, "Terrain
+    /// Tiles: Formats"): height = 256 red + green + blue / 256 - 32768. Terrain-RGB rounds to nearest, as Mapbox's
+    /// rio-rgbify does: height = -10000 + 0.1 (65536 red + 256 green + blue).
+    fn colour(self, metres: f32) -> [u8; 3] {
+        let metres = f64::from(metres);
+        let level = match self {
+            Self::Terrarium => ((metres + 32_768.0) * 256.0).floor(),
+            Self::TerrainRgb => ((metres + 10_000.0) * 10.0).round(),
+        };
+        let [_, red, green, blue] = (level as u32).to_be_bytes();
+        [red, green, blue]
+    }
+}
+
 /// The numbers of a sample.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pixel {
@@ -42,6 +75,8 @@ pub struct Pixel {
     pub channels: usize,
     /// Whether the numbers are colours, which the library computes as linear light, instead of values in [-1, 1].
     pub is_colour: bool,
+    /// How a value becomes three numbers, if it does.
+    pub encoding: Option<Encoding>,
 }
 
 impl Pixel {
@@ -52,6 +87,9 @@ impl Pixel {
 
     /// Returns the format in which the library computes the samples.
     pub fn format(self) -> Format {
+        if self.encoding.is_some() {
+            return Format::R32Float;
+        }
         match (self.channels, self.number) {
             (1, Number::U8) => Format::R8Unorm,
             (1, Number::U16) => Format::R16Unorm,
@@ -90,6 +128,11 @@ impl Pixel {
 
     /// Appends the library's samples to `into` as the file stores them, little-endian.
     pub fn convert(self, made: &[u8], into: &mut Vec<u8>) {
+        if let Some(encoding) = self.encoding {
+            let heights = made.as_chunks().0.iter().map(|bytes| f32::from_le_bytes(*bytes));
+            into.extend(heights.flat_map(|height| encoding.colour(height)));
+            return;
+        }
         if self.channels == 1 || (self.channels == 4 && self.number != Number::U16) {
             into.extend_from_slice(made);
             return;

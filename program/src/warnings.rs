@@ -42,8 +42,14 @@ pub fn of_sameness(arguments: &MakeArguments, view: &View) -> String {
     format!("all samples are the same, because they span only {width:e} units; use a larger {flag}, such as 8")
 }
 
-/// Returns the warning about frames that follow each other too fast, if they do.
+/// Returns the warning about frames in several files, or that follow each other too fast.
 pub fn of_frames(kind: Kind, view: &View) -> Option<String> {
+    if kind == Kind::Webp && view.frames > 1 {
+        return Some(format!(
+            "a .webp file holds one frame here, so there are {} files; for one animation use .apng or .gif",
+            view.frames
+        ));
+    }
     // Browsers treat a delay of one hundredth as a mistake.
     (kind == Kind::Gif && view.fps > 50).then(|| {
         format!(

@@ -135,7 +135,7 @@ fn export_returns_colours_and_wraps_functions_for_engines() {
 }
 
 /// Returns whether tests of the GPU are left out, and says so.
-fn is_gpu_left_out() -> bool {
+pub fn is_gpu_left_out() -> bool {
     let is_off = std::env::var("GRADNOISE_GPU").is_ok_and(|value| value == "off");
     if is_off {
         eprintln!("the GPU is left out, as GRADNOISE_GPU=off says");

@@ -1,5 +1,6 @@
 //! Every format, read by another reader than its writer's, and compared with the library's own values.
 
+use crate::commands::is_gpu_left_out;
 use crate::run::{Folder, floats};
 use gradnoise::{ColourRamp, Dimension, Evaluator, Format, Grid, Noise, Octaves, Output, Perlin, Texels};
 use std::io::Cursor;
@@ -392,5 +393,89 @@ fn volumes_become_sheets() {
             let found = sheet.get_pixel(slice % columns * 9 + x, slice / columns * 7 + y).0[0];
             assert_eq!(found, *expected, "{columns}: {x}, {y}, {slice}");
         }
+    }
+}
+
+/// The heights of a picture of terrain, decoded by its publisher's formula.
+fn decoded_heights(file: &[u8], decode: impl Fn([f64; 3]) -> f64) -> Vec<f64> {
+    let picture = image::load_from_memory(file).unwrap();
+    let picture = picture.as_rgb8().unwrap();
+    picture.pixels().map(|pixel| decode(pixel.0.map(f64::from))).collect()
+}
+
+/// <https://github.com/tilezen/joerd/blob/master/docs/formats.md>
+fn terrarium([red, green, blue]: [f64; 3]) -> f64 {
+    red * 256.0 + green + blue / 256.0 - 32768.0
+}
+
+/// <https://docs.mapbox.com/data/tilesets/guides/access-elevation-data/>
+fn terrain_rgb([red, green, blue]: [f64; 3]) -> f64 {
+    -10000.0 + (red * 256.0 * 256.0 + green * 256.0 + blue) * 0.1
+}
+
+#[test]
+fn heights_are_encoded_as_their_publishers_say() {
+    let folder = Folder::new();
+    let land = "--octaves 6 --hash lowbias --size 64x64 --scale 4200 --offset -350";
+    for view in ["--address 2/1/3", "--cells 3 --vertices", "--preset terrain"] {
+        let land = if view.starts_with("--preset") { "--size 64x64 --scale 900 --offset 20.5" } else { land };
+        let plain = if view.starts_with("--preset") { "--grey" } else { "--normalize off" };
+        let metres = floats(&folder.make("a.f32", &format!("{land} {view} {plain}")));
+        for (ending, flag) in [("png", ""), ("webp", ""), ("png", "--gpu")] {
+            if !flag.is_empty() && (view.contains("--preset") || is_gpu_left_out()) {
+                continue;
+            }
+            let made = |encoding: &str| {
+                folder.make(&format!("a.{ending}"), &format!("{land} {view} --encoding {encoding} {flag}"))
+            };
+            let found = decoded_heights(&made("terrarium"), terrarium);
+            let exact = metres.iter().zip(&found).map(|(metres, found)| f64::from(*metres) - found);
+            assert!(exact.into_iter().all(|rest| (0.0..1.0 / 256.0).contains(&rest)), "{view} .{ending}");
+            let found = decoded_heights(&made("mapbox"), terrain_rgb);
+            let exact = metres.iter().zip(&found).map(|(metres, found)| f64::from(*metres) - found);
+            assert!(exact.into_iter().all(|rest| rest.abs() < 0.05 + 1e-9), "{view} .{ending}");
+        }
+        assert!(metres.iter().any(|height| (height - metres[0]).abs() > 100.0), "{view}");
+    }
+    // The examples of Mapzen's page, the ends of both ranges, and the sea.
+    for (encoding, metres, expected) in [
+        ("terrarium", "2523.266", [137, 219, 68]),
+        ("terrarium", "-11000", [85, 8, 0]),
+        ("terrarium", "8900", [162, 196, 0]),
+        ("terrarium", "-32768", [0, 0, 0]),
+        ("terrarium", "32767.998", [255, 255, 255]),
+        ("terrarium", "-0.001953125", [127, 255, 255]),
+        ("terrain-rgb", "-10000", [0, 0, 0]),
+        ("terrain-rgb", "0", [1, 134, 160]),
+        ("terrain-rgb", "0.06", [1, 134, 161]),
+        ("terrain-rgb", "1667721.5", [255, 255, 255]),
+    ] {
+        let noise = format!(r#"{{ "gradnoise": 1, "nodes": [{{ "constant": {metres} }}] }}"#);
+        std::fs::write(folder.path("a.json"), noise).unwrap();
+        let file = folder.make("a.png", &format!("--noise a.json --size 2 --scale 1 --encoding {encoding}"));
+        let picture = image::load_from_memory(&file).unwrap();
+        assert!(picture.as_rgb8().unwrap().pixels().all(|pixel| pixel.0 == expected), "{encoding} {metres}");
+    }
+    // Colours that are heights have no colour space, which viewers would convert.
+    let file = folder.make("a.png", &format!("{land} --encoding terrarium"));
+    assert!(!file.windows(4).any(|chunk| chunk == b"sRGB"));
+    // A folder of tiles.
+    folder.succeed(&format!("make {land} --pyramid 1 --encoding terrarium -o tiles"));
+    let tile = std::fs::read(folder.path("tiles/1/1/0.png")).unwrap();
+    assert_eq!(tile, folder.make("a.png", &format!("{land} --address 1/1/0 --encoding terrarium")));
+    for (flags, expected) in [
+        ("--encoding terrarium", "--scale <C>"),
+        ("--encoding terrarium --scale 1 --normals 1", "cannot be used with"),
+        ("--encoding terrarium --scale 1 --type u8", "cannot be used with"),
+        ("--encoding srtm --scale 1", "[possible values: terrarium, terrain-rgb]"),
+        (
+            "--encoding terrarium --scale 1 -o a.exr",
+            "--encoding terrarium is for .png and .webp files, not for OpenEXR",
+        ),
+        ("--encoding terrarium --scale 40000", "holds heights from -32768 to 32768 m"),
+        ("--encoding mapbox --scale 40000", "--encoding terrain-rgb holds heights from -10000 to 1667721.55 m"),
+    ] {
+        let (code, message) = folder.fail(&format!("make --size 4x4 {flags}"));
+        assert!(code == 2 && message.contains(expected), "{flags}: {message}");
     }
 }

@@ -227,6 +227,7 @@ fn pictures_that_are_not_meant_are_warned_of() {
         ("--contrast 0 --frames 3", "all samples are the same"),
         ("--period 8 --vertices --cells 8.3", "the picture spans 8.3 units along x"),
         ("--frames 3 --fps 60 -o a.gif", "at 60 frames a second they play slowly; use --fps 50 or less"),
+        ("--frames 3 -o a.webp", "a .webp file holds one frame here, so there are 3 files"),
         ("--size 8x8 --noise high-perlin --cells 300", "the picture is longer than 256 units, after which it repeats"),
         ("--warp 0.5 --warp-frequency 4 --hash x-innermost --cells 100", "a part of the noise repeats"),
         ("--size 8x8 --pyramid 1 --world 5000 -o tiles", "longer than 256 units"),
@@ -258,6 +259,7 @@ fn pictures_that_are_not_meant_are_warned_of() {
         "--frames 3 --fps 50 -o a.gif",
         "--frames 3 --fps 60 -o a.apng",
         "--frames 3 --fps 60 -o a.png",
+        "-o a.webp",
         "--size 1x1",
         "--noise open-simplex2 --size 8x8 --cells 300.7",
     ] {

@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn png_that_finds_a_disk_full_for_a_while_is_not_written() {
-        let pixel = Pixel { number: Number::U8, channels: 1, is_colour: false };
+        let pixel = Pixel { number: Number::U8, channels: 1, is_colour: false, encoding: None };
         for (room, size) in [(4, 64), (200, 2048), (200, 64)] {
             let extent = [size, size, 1];
             let shape = Shape {
