@@ -53,15 +53,15 @@ fn every_module_of_a_single_noise_is_valid_wgsl() {
     let mut count = 0;
     for noise in every_single_noise() {
         for domain in [SAMPLES, GridOrPoints::Points(())] {
-            for &format in Format::ALL {
-                for arithmetic in [Arithmetic::Exact, Arithmetic::Fast] {
-                    validate(&module(&noise, domain, format, arithmetic));
-                    count += 1;
-                }
+            // Fast arithmetic has another text of one function.
+            let fast = [(Format::ValueAndGradient, Arithmetic::Fast)];
+            for (format, arithmetic) in Format::ALL.iter().map(|&format| (format, Arithmetic::Exact)).chain(fast) {
+                validate(&module(&noise, domain, format, arithmetic));
+                count += 1;
             }
         }
     }
-    assert_eq!(count, 4 * 5 * 2 * 2 * Format::ALL.len() * 2);
+    assert_eq!(count, 4 * 5 * 2 * 2 * (Format::ALL.len() + 1));
 }
 
 /// Makes every hash of the table.
@@ -81,11 +81,11 @@ fn every_noise_on_a_lattice_is_valid_wgsl() {
     let hashes = hashes!(hashes_of_table);
     let is_integer = |hash: &Hash| HashKind::of(hash).is_integer();
     let mut count = 0;
+    // Of grids and of points in turn, which differ only in how positions are found.
     let mut check = |noise: Noise| {
-        for domain in [SAMPLES, GridOrPoints::Points(())] {
-            validate(&module(&noise, domain, Format::ValueAndGradient, Arithmetic::Exact));
-            count += 1;
-        }
+        let domain = [SAMPLES, GridOrPoints::Points(())][count % 2];
+        validate(&module(&noise, domain, Format::ValueAndGradient, Arithmetic::Exact));
+        count += 1;
     };
     for dimension in Dimension::ALL {
         for hash in &hashes {
@@ -112,7 +112,7 @@ fn every_noise_on_a_lattice_is_valid_wgsl() {
     // Perlin, simplex, OpenSimplex2S and value noises have all hashes; gradients of bytes have integer ones, gradients
     // of a hash for each component three of them.
     let (noises, integers) = (3 + Interpolant::ALL.len(), hashes.iter().filter(|hash| is_integer(hash)).count());
-    assert_eq!(count, 2 * (4 * (hashes.len() * noises + 3 * (integers + 3)) + 1));
+    assert_eq!(count, 4 * (hashes.len() * noises + 3 * (integers + 3)) + 1);
 }
 
 #[test]
