@@ -26,7 +26,7 @@ RENAMED = {"select": "between", "warp": "warp_by", "value": "value_noise"}
 # Nodes with methods of other parameters in `_operators.py`.
 PARAMETERS = {"from": "from_axis", "to": "to_axis"}
 WIDTH = 100
-NUMBERS = {"f32": "float", "f64": "float", "u8": "int", "u32": "int", "u64": "int", "bool": "bool", "bytes": "str"}
+NUMBERS = {"f32": "float", "f64": "float", "u8": "int", "u32": "int", "seed": "int", "bool": "bool", "bytes": "str"}
 EXAMPLES = {"least": "* 0.25 + 2.0", "greatest": "* 0.25", "away_from_zero": "* 0.25 + 2.0"}
 
 
@@ -105,7 +105,7 @@ class Parameter:
     def documentation(self) -> str:
         field = self.field
         text = field.get("text", "")
-        if "least" in field and field["type"] not in ("u64",):
+        if "least" in field:
             text += f" From {number(field['least'])} to {number(field['greatest'])}."
         if "unit" in field:
             text += f" In {field['unit']}."
@@ -141,7 +141,7 @@ def parameters(node: dict[str, Any]) -> list[Parameter]:
         elif field["name"] not in ("hash", "permutation"):
             all_of.append(Parameter(field, None, node))
         else:
-            seed = {"name": "seed", "type": "u64", "text": "The seed of the hash or of the permutation table."}
+            seed = {"name": "seed", "type": "seed", "text": "The seed of the hash or of the permutation table."}
             if not any(parameter.name == "seed" for parameter in all_of):
                 all_of.append(Parameter(seed, None, node))
             all_of.append(Parameter(field, None, node))

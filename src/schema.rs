@@ -17,8 +17,10 @@ const KEYS: &[(&str, &str)] = &[
     ("types", "The types of fields, by their names."),
     (
         "type",
-        "The name of a type in \"types\", or f32, f64, u8, u32, u64, bool, or bytes. Bytes are a text with two \
-         hexadecimal digits for each byte.",
+        "The name of a type in \"types\", or f32, f64, u8, u32, seed, bool, or bytes. A seed is a whole number from \
+         -2^63 to 2^64 - 1, or a text of its digits, as which seeds above 2^53 are written: JavaScript has no such \
+         numbers. All 64 bits count, and -1 is 2^64 - 1. Bytes are a text with two hexadecimal digits \
+         for each byte.",
     ),
     ("text", "A sentence for people."),
     ("group", "The part of a menu to which the node belongs."),
@@ -162,6 +164,7 @@ fn type_of(rust: &'static str) -> &'static str {
         "Metric" => "metric",
         "HighDimensional" => "high_dimensional",
         "NormalY" => "y_direction",
+        "Seed" => "seed",
         _ => rust,
     }
 }

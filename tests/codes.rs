@@ -79,10 +79,11 @@ impl Oracle {
     }
 }
 
-/// Makes all numbers `f64`, since codes do not distinguish 2 from 2.0.
+/// Makes all numbers `f64`, since codes do not distinguish 2 from 2.0, nor seeds that are saved as texts.
 fn floats(value: &Value) -> Value {
     match value {
         Value::Number(number) => number.as_f64().unwrap().into(),
+        Value::String(text) if text.len() <= 20 && text.parse::<u64>().is_ok() => text.parse::<f64>().unwrap().into(),
         Value::Array(values) => values.iter().map(floats).collect(),
         Value::Object(fields) => fields.iter().map(|(name, value)| (name.clone(), floats(value))).collect(),
         other => other.clone(),

@@ -10,6 +10,8 @@ use gradnoise::{
 };
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
+use std::io::Write;
+use std::process::{Command, Stdio};
 
 fn save(noise: &Noise) -> String {
     serde_json::to_string(noise).unwrap()
@@ -243,6 +245,83 @@ fn noises_on_lattices_are_saved_with_their_hashes_and_gradients() {
     assert_eq!(save(&value.noise()), short);
 }
 
+/// Noises with a seed in every place that has one.
+fn seeded(seed: u64) -> Vec<Noise> {
+    let d2 = Dimension::D2;
+    let x = Coordinate::Of(Axis::X);
+    let [chains, hashes]: [Vec<_>; 2] =
+        kinds::hashes().into_iter().partition(|hash| matches!(hash, Hash::XInnermost | Hash::XOutermost)).into();
+    let mut noises: Vec<_> = hashes.into_iter().map(|hash| Perlin::new(d2).hash(hash).seed(seed).noise()).collect();
+    noises.extend(chains.into_iter().map(|hash| OpenSimplex2::new(d2).hash(hash).seed(seed).noise()));
+    noises.push(Cellular::hashed(d2).seed(seed).noise());
+    noises.push(Noise::white(d2, seed));
+    noises.push(HighDimensional::perlin(5).seed(seed).at([x; 5]));
+    noises.push(HighDimensional::simplex(5).gradient_seed(seed).at([x; 5]));
+    noises
+}
+
+/// Seeds at the ends of what JavaScript's numbers hold, and of what ours do.
+const SEEDS: [u64; 6] = [0, (1 << 53) - 1, 1 << 53, (1 << 53) + 1, u64::MAX, 0_u64.wrapping_sub(5)];
+
+/// Asserts that JavaScript and others that read numbers as `f64` read the same.
+fn check_numbers(value: &Value) {
+    match value {
+        Value::Number(number) => assert!(number.as_u64().is_none_or(|whole| whole <= 1 << 53), "{number}"),
+        Value::Array(items) => items.iter().for_each(check_numbers),
+        Value::Object(fields) => fields.values().for_each(check_numbers),
+        _ => (),
+    }
+}
+
+#[test]
+fn seeds_survive_javascript() {
+    let noises: Vec<_> = SEEDS.into_iter().flat_map(seeded).collect();
+    let lines: Vec<_> = noises.iter().map(save).collect();
+    lines.iter().for_each(|line| check_numbers(&serde_json::from_str(line).unwrap()));
+    let script = "console.log(require('fs').readFileSync(0, 'utf8').split('\\n').map(JSON.parse).map(\
+        noise => JSON.stringify(noise)).join('\\n'))";
+    let node = Command::new("node").args(["-e", script]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
+    let Ok(mut node) = node else { return println!("without node the numbers alone are checked") };
+    node.stdin.take().unwrap().write_all(lines.join("\n").as_bytes()).unwrap();
+    let output = node.wait_with_output().unwrap();
+    let read: Vec<_> = std::str::from_utf8(&output.stdout).unwrap().lines().map(|line| reopen(line).unwrap()).collect();
+    assert!(read == noises, "{output:?}");
+}
+
+#[test]
+fn seeds_are_read_as_numbers_and_texts_of_either_sign() {
+    for seed in SEEDS {
+        let signed = seed.cast_signed();
+        let forms = [seed.to_string(), signed.to_string(), format!("\"{seed}\""), format!("\"{signed}\"")];
+        for noise in seeded(seed) {
+            let saved = save(&noise);
+            let written = if seed > 1 << 53 { &forms[2] } else { &forms[0] };
+            for form in &forms {
+                // The name of a place of seeds and its content.
+                let other = saved.replace(&format!("seed\":{written}"), &format!("seed\":{form}"));
+                assert!(other.contains(&format!("seed\":{form}")) || seed == 0, "{saved}");
+                assert_eq!(reopen(&other).unwrap(), noise, "{other}");
+            }
+            assert_eq!(Noise::from_code(&noise.code().unwrap()).unwrap(), noise);
+        }
+    }
+    for wrong in [
+        "18446744073709551616",
+        "-9223372036854775809",
+        "1.8446744073709552e19",
+        "0.5",
+        "true",
+        "{}",
+        "\"0x5\"",
+        "\"\"",
+    ] {
+        let saved = format!(r#"{{"gradnoise":1,"nodes":[{{"white":{{"dimension":2,"seed":{wrong}}}}}]}}"#);
+        let error = reopen(&saved).unwrap_err().to_string();
+        let range = "a seed from -9223372036854775808 to 18446744073709551615";
+        assert!(error.contains("white: ") && error.contains(range), "{wrong}: {error}");
+    }
+}
+
 #[test]
 fn numbers_are_saved_to_the_last_bit() {
     let mut state = 3;
@@ -416,7 +495,7 @@ fn reopening_refuses_what_is_no_noise() {
         (r#"{"constant":1e39}"#.to_owned(), "node 1: constant: "),
         (r#"{"frequency":{"inputs":[0],"frequency":1e999}}"#.to_owned(), "node 1: frequency: number out of range"),
         (r#"{"white":{"dimension":5,"seed":0}}"#.to_owned(), "node 1: white: a noise has 1 to 4 dimensions, not 5"),
-        (r#"{"white":{"dimension":1,"seed":-1}}"#.to_owned(), "node 1: white: invalid value: integer `-1`"),
+        (r#"{"white":{"dimension":1,"seed":0.5}}"#.to_owned(), "node 1: white: invalid type: floating point `0.5`"),
         (
             r#"{"swizzle":{"inputs":[0],"coordinates":["v"]}}"#.to_owned(),
             "node 1: swizzle: a coordinate is the name of an axis, `x`, `y`, `z` or `w`, or a number",

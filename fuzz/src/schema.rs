@@ -126,6 +126,7 @@ fn single(draw: &mut Draw<'_>, field: &Value, kind: &str, dimension: u64) -> Val
         return match kind {
             "dimension" => json!(dimension),
             "bool" => json!(draw.any::<bool>()),
+            "seed" => seed(draw),
             _ => number(draw, field, kind.starts_with('f')),
         };
     };
@@ -144,6 +145,18 @@ fn single(draw: &mut Draw<'_>, field: &Value, kind: &str, dimension: u64) -> Val
     let mut object = Map::new();
     fields(draw, described, dimension, &mut object);
     json!(object)
+}
+
+/// Draws a seed, as a number or as a text.
+fn seed(draw: &mut Draw<'_>) -> Value {
+    match draw.below(12) {
+        0 => json!(draw.any::<i64>()),
+        1 => json!(u64::MAX),
+        2 => json!(draw.any::<i64>().to_string()),
+        3 => json!(u64::MAX.to_string()),
+        4..6 => json!(draw.below(4)),
+        _ => json!(0),
+    }
 }
 
 /// Draws a number between the limits, mostly near the default.

@@ -7,6 +7,7 @@ use crate::noise::error::NoiseProblem;
 use crate::noise::limits;
 use crate::noise::node::Kind;
 use crate::noise::positional::Positional;
+use crate::noise::seed::Seed;
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -192,7 +193,7 @@ impl Noise {
     /// ```
     #[must_use]
     pub fn white(dimension: Dimension, seed: u64) -> Self {
-        Self::positional(Positional::White { dimension, seed })
+        Self::positional(Positional::White { dimension, seed: Seed(seed) })
     }
 
     fn positional(leaf: Positional) -> Self {

@@ -1,4 +1,6 @@
 use crate::array;
+#[cfg(feature = "serde")]
+use crate::noise::seed::saved;
 use crate::numbers::SplitMix64;
 use std::sync::Arc;
 
@@ -52,22 +54,26 @@ pub enum Hash {
     /// Ward's integer hash (Burger 2008, section 5.3) of the sum 59 x + 67 y + 71 z + 103 w + seed.
     Ward {
         /// The seed, any number: all 64 bits count.
+        #[cfg_attr(feature = "serde", serde(with = "saved"))]
         seed: u64,
     },
     /// An integer hash of shifts (Burger 2008), of the same sum as [`Ward`](Self::Ward).
     Shift {
         /// The seed, any number: all 64 bits count.
+        #[cfg_attr(feature = "serde", serde(with = "saved"))]
         seed: u64,
     },
     /// An integer hash of shifts and a product (Burger 2008), of the same sum as [`Ward`](Self::Ward).
     ShiftMult {
         /// The seed, any number: all 64 bits count.
+        #[cfg_attr(feature = "serde", serde(with = "saved"))]
         seed: u64,
     },
     /// Cochoy's chain (2011), exact in integers: r(int(850000 r(x + seed)) + y) and so on, where int rounds towards
     /// zero and r(t) = 1 − ward(t) / 2³⁰. The published chain has no seed, which is the same as seed 0.
     Cochoy {
         /// The seed, any number: all 64 bits count.
+        #[cfg_attr(feature = "serde", serde(with = "saved"))]
         seed: u64,
     },
     /// Ellis' `lowbias32` (2018), called m here, applied to one coordinate after the other: h begins as m(seed), and
@@ -75,6 +81,7 @@ pub enum Hash {
     /// primes, it has no two directions that look alike.
     Lowbias {
         /// The seed, any number: all 64 bits count.
+        #[cfg_attr(feature = "serde", serde(with = "saved"))]
         seed: u64,
     },
     /// The hash of `FastNoiseLite` (Peck). s is the exclusive or of the seed and of each coordinate times a prime, h is
@@ -83,6 +90,7 @@ pub enum Hash {
     /// chance. Its seed goes through `lowbias32` first, since neighbouring seeds would otherwise give similar noises.
     FastNoise {
         /// The seed, any number: all 64 bits count.
+        #[cfg_attr(feature = "serde", serde(with = "saved"))]
         seed: u64,
     },
     /// A table whose index is a hash with Fibonacci numbers (from a Habr tutorial).

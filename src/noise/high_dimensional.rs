@@ -3,7 +3,7 @@ use crate::noise::fade::Fade;
 use crate::noise::lattice::{Perlin, Simplex};
 use crate::noise::permutation::Permutation;
 #[cfg(feature = "serde")]
-use crate::noise::reading::is_default;
+use crate::noise::{reading::is_default, seed::saved};
 
 /// Perlin and simplex noise of 1 to 8 dimensions (Burger 2008, algorithm 4; Gustavson 2005). Up to four coordinates
 /// vary: each coordinate is one of the position's coordinates, or a number. Use it for animations in two times, loops
@@ -40,7 +40,7 @@ pub struct HighDimensional {
     pub(crate) basis: HighDimensionalBasis,
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_default"))]
     pub(crate) permutation: Permutation,
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_default"))]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_default", with = "saved"))]
     pub(crate) gradient_seed: u64,
 }
 

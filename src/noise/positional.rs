@@ -3,6 +3,7 @@
 use crate::dimension::Dimension;
 use crate::noise::cellular::Metric;
 use crate::noise::coordinates::Axis;
+use crate::noise::seed::Seed;
 
 /// Calls a macro with any given tokens, then the table of these leaves: the name in errors and saved noises, and the
 /// kind with its parameters. Coordinates are missing, since they are saved by the names of their axes.
@@ -13,7 +14,7 @@ macro_rules! with_positional_leaves {
             "distance_to" Distance { point: Vec<f64> },
             "distance_to_by" DistanceBy { point: Vec<f64>, metric: Metric },
             "checkerboard" Checkerboard { dimension: Dimension },
-            "white" White { dimension: Dimension, seed: u64 },
+            "white" White { dimension: Dimension, seed: Seed },
         }
     };
 }

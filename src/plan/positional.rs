@@ -6,6 +6,7 @@ use crate::noise::cellular::Metric;
 use crate::noise::coordinates::Coordinate;
 use crate::noise::error::NoiseProblem;
 use crate::noise::positional::Positional;
+use crate::noise::seed::Seed;
 use crate::plan::affine::{Affine, MapKind};
 use crate::plan::cellular::Distances;
 use crate::plan::hash_seed::hash_seed;
@@ -139,7 +140,9 @@ impl<'a> PositionalLeaf<'a> {
             Positional::Checkerboard { .. } => {
                 (PositionalKind::Checkerboard, Interval::symmetric(1.0), LeafSpace::Checkerboard, 0)
             }
-            Positional::White { seed, .. } => (PositionalKind::White, Interval::symmetric(1.0), lattice, seed),
+            Positional::White { seed: Seed(seed), .. } => {
+                (PositionalKind::White, Interval::symmetric(1.0), lattice, seed)
+            }
         };
         Ok(Self { kind, range, space, seed: hash_seed(seed), exponent, leaf })
     }

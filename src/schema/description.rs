@@ -130,8 +130,3 @@ pub(crate) fn number() -> Field {
 pub(crate) fn list(count: impl Serialize, items: Field) -> Field {
     Field { count: Some(json!(count)), ..items }
 }
-
-/// Returns a seed.
-pub(crate) fn seed() -> Field {
-    within(0, u64::MAX)
-}

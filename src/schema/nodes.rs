@@ -13,7 +13,7 @@ use crate::plan::affine::FARTHEST;
 use crate::plan::interval::{LARGEST, LARGEST_COORDINATE};
 use crate::plan::operations::SMALLEST_DIVISOR;
 use crate::plan::pieces::MOST;
-use crate::schema::description::{Field, Input, Node, any, fields, list, number, seed, sized, within};
+use crate::schema::description::{Field, Input, Node, any, fields, list, number, sized, within};
 use serde_json::json;
 
 macro_rules! sentences {
@@ -68,7 +68,7 @@ nodes! {
     }
     "checkerboard" "noise" "Alternates between 1 and -1 from cell to cell, with 1 in the cell of the origin."; {}
     "white" "noise" "Draws a random number from -1 to 1 for each cell."; {
-        "seed" = 0, seed(), "The seed, of which all 64 bits count.";
+        "seed" = 0, any(), "The seed.";
     }
     "x" "position" "Returns the first coordinate."; {}
     "y" "position" "Returns the second coordinate.", dimensions: &[2, 3, 4]; {}

@@ -8,7 +8,7 @@ use crate::noise::octaves::Octaves;
 use crate::noise::serial::forms::SETS;
 use crate::numbers::power_of_two;
 use crate::plan::affine::FARTHEST;
-use crate::schema::description::{Field, Type, Variant, any, fields, list, number, seed, sized, within};
+use crate::schema::description::{Field, Type, Variant, any, fields, list, number, sized, within};
 use serde_json::json;
 
 /// Declares types: the name of each, and the member that says what it is.
@@ -76,12 +76,12 @@ types! {
             content: fields! { "": "byte_table" = { "seed": 0 }, any(), "The table."; }.pop();
     };
     "byte_table" one_of = variants! {
-        "seed" "The table of a seed.", content: fields! { "": "u64" = 0, seed(), "All 64 bits count."; }.pop();
+        "seed" "The table of a seed.", content: fields! { "": "seed" = 0, any(), "The seed."; }.pop();
         "bytes" "A table of any bytes.", content: bytes(1024);
     };
     "permutation" one_of = variants! {
         "perlin" "Perlin's own table.";
-        "seed" "The table of a seed.", content: fields! { "": "u64" = 0, seed(), "All 64 bits count."; }.pop();
+        "seed" "The table of a seed.", content: fields! { "": "seed" = 0, any(), "The seed."; }.pop();
         "bytes" "A table that has each byte once.", content: bytes(256);
     };
     "gradients" one_of = gradients();
@@ -173,7 +173,7 @@ types! {
         "fade": "fade" = "quintic", any(), "The curve between lattice points of Perlin noise.",
             only: Fade::ALL.map(|fade| json!(fade)).into(), absent: "It is simplex noise.";
         "permutation": "permutation" = "perlin", any(), "The permutation table.";
-        "gradient_seed": "u64" = 0, seed(), "The seed of the gradients.";
+        "gradient_seed": "seed" = 0, any(), "The seed of the gradients.";
     };
     "point" items = fields! {
         "value": "f32" = 0.0, number(), "A value.";
@@ -190,7 +190,7 @@ types! {
 }
 
 fn seeded() -> Vec<Field> {
-    fields! { "seed": "u64" = 0, seed(), "All 64 bits count.", required: true; }
+    fields! { "seed": "seed" = 0, any(), "The seed.", required: true; }
 }
 
 fn bytes(count: usize) -> Option<Field> {

@@ -56,3 +56,21 @@ fn codes_are_the_same_where_numbers_are_texts() {
         assert_eq!(Output::from_code(&output.code().unwrap()).unwrap(), output);
     }
 }
+
+#[test]
+fn seeds_are_read_where_numbers_are_texts() {
+    for (seed, forms) in [
+        (u64::MAX, ["18446744073709551615", "-1", "\"18446744073709551615\"", "\"-1\""]),
+        (7, ["7", "7", "\"7\"", "\"7\""]),
+    ] {
+        for form in forms {
+            let saved = format!(r#"{{"gradnoise":1,"nodes":[{{"white":{{"dimension":2,"seed":{form}}}}}]}}"#);
+            assert_eq!(serde_json::from_str::<Noise>(&saved).unwrap(), Noise::white(D2, seed), "{form}");
+        }
+    }
+    for wrong in ["0.5", "18446744073709551616", "{}"] {
+        let saved = format!(r#"{{"gradnoise":1,"nodes":[{{"white":{{"dimension":2,"seed":{wrong}}}}}]}}"#);
+        let error = serde_json::from_str::<Noise>(&saved).unwrap_err().to_string();
+        assert!(error.contains("a seed from -9223372036854775808 to 18446744073709551615"), "{error}");
+    }
+}

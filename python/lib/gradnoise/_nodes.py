@@ -2317,7 +2317,7 @@ def white(
     dimension : int
         The number of coordinates.
     seed : int
-        The seed, of which all 64 bits count.
+        The seed.
 
     Examples
     --------

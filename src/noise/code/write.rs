@@ -2,6 +2,7 @@
 
 use crate::noise::code::kind::{FALSE, Kind, MINUS_ZERO, TRUE};
 use crate::noise::code::words::index_of;
+use crate::noise::seed::saved::LARGEST_NUMBER;
 use serde_json::{Number, Value};
 
 /// Decimal numbers up to here are written as whole numbers, even if they end with zeros.
@@ -14,7 +15,10 @@ pub(super) fn write(value: &Value, bytes: &mut Vec<u8>) {
         Value::Null | Value::Bool(false) => constant(FALSE, bytes),
         Value::Bool(true) => constant(TRUE, bytes),
         Value::Number(number) => write_number(number, bytes),
-        Value::String(text) => write_text(text, bytes),
+        Value::String(text) => match large_seed(text) {
+            Some(seed) => head(Kind::Whole, seed, bytes),
+            None => write_text(text, bytes),
+        },
         Value::Array(values) => {
             head(Kind::List, values.len() as u64, bytes);
             for value in values {
@@ -63,6 +67,11 @@ fn write_text(text: &str, bytes: &mut Vec<u8>) {
         head(Kind::Text, text.len() as u64, bytes);
         bytes.extend(text.as_bytes());
     }
+}
+
+/// Returns the seed that is saved as a text. Texts of other numbers can be those of tables.
+fn large_seed(text: &str) -> Option<u64> {
+    text.parse().ok().filter(|seed: &u64| *seed > LARGEST_NUMBER && seed.to_string() == text)
 }
 
 /// Returns the bytes of a text of hexadecimal digits, as tables are saved.

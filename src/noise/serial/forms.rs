@@ -21,6 +21,7 @@ use crate::noise::operations::{Binary, Unary, with_binary_operations, with_unary
 use crate::noise::permutation::Permutation;
 use crate::noise::positional::{Positional, with_positional_leaves};
 use crate::noise::reading::{is_default, present, strict};
+use crate::noise::seed::{Seed, saved};
 use crate::output::{self, ColourRamp, NormalY};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -239,7 +240,7 @@ fn bytes_of<const COUNT: usize>(digits: &str) -> Result<[u8; COUNT], String> {
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum SavedByteTable {
-    Seed(u64),
+    Seed(#[serde(with = "saved")] u64),
     Bytes(String),
 }
 
@@ -247,7 +248,7 @@ enum SavedByteTable {
 #[serde(rename_all = "snake_case")]
 enum SavedPermutation {
     Perlin,
-    Seed(u64),
+    Seed(#[serde(with = "saved")] u64),
     Bytes(String),
 }
 
