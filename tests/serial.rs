@@ -482,7 +482,7 @@ fn reopening_refuses_what_is_no_noise() {
         (r#"{"ad":{"inputs":[0,0]}}"#.to_owned(), "node 1: unknown variant `ad`, expected one of `x`, `y`, `z`, `w`, "),
         (r#"{"add":{"inputs":[0,0],"bias":1}}"#.to_owned(), "node 1: add: unknown field `bias`"),
         (r#"{"add":{"inputs":[0,1]}}"#.to_owned(), "node 1: add: input 1 is none of the 1 nodes before it"),
-        (r#"{"add":{"inputs":[0,-1]}}"#.to_owned(), "node 1: add: invalid value: integer `-1`"),
+        (r#"{"add":{"inputs":[0,-1]}}"#.to_owned(), "node 1: add: inputs: invalid value: integer `-1`"),
         (r#"{"add":{"inputs":[0]}}"#.to_owned(), "node 1: add: inputs: 1 are listed, 2 are needed"),
         (r#"{"abs":{"inputs":[0,0]}}"#.to_owned(), "node 1: abs: inputs: 2 are listed, 1 are needed"),
         (
@@ -493,55 +493,79 @@ fn reopening_refuses_what_is_no_noise() {
         (r#"{"x":{},"y":{}}"#.to_owned(), "node 1: "),
         (r#"{"constant":null}"#.to_owned(), "node 1: constant: invalid type: null"),
         (r#"{"constant":1e39}"#.to_owned(), "node 1: constant: "),
-        (r#"{"frequency":{"inputs":[0],"frequency":1e999}}"#.to_owned(), "node 1: frequency: number out of range"),
-        (r#"{"white":{"dimension":5,"seed":0}}"#.to_owned(), "node 1: white: a noise has 1 to 4 dimensions, not 5"),
-        (r#"{"white":{"dimension":1,"seed":0.5}}"#.to_owned(), "node 1: white: invalid type: floating point `0.5`"),
+        (
+            r#"{"frequency":{"inputs":[0],"frequency":1e999}}"#.to_owned(),
+            "node 1: frequency: frequency: number out of range",
+        ),
+        (
+            r#"{"white":{"dimension":5,"seed":0}}"#.to_owned(),
+            "node 1: white: dimension: a noise has 1 to 4 dimensions, not 5",
+        ),
+        (
+            r#"{"white":{"dimension":1,"seed":0.5}}"#.to_owned(),
+            "node 1: white: seed: invalid type: floating point `0.5`",
+        ),
         (
             r#"{"swizzle":{"inputs":[0],"coordinates":["v"]}}"#.to_owned(),
-            "node 1: swizzle: a coordinate is the name of an axis, `x`, `y`, `z` or `w`, or a number",
+            "node 1: swizzle: coordinates: a coordinate is the name of an axis, `x`, `y`, `z` or `w`, or a number",
         ),
-        (perlin(r#""fade":"octic""#), "node 1: perlin: unknown variant `octic`, expected one of `linear`, `cubic`"),
+        (
+            perlin(r#""fade":"octic""#),
+            "node 1: perlin: fade: unknown variant `octic`, expected one of `linear`, `cubic`",
+        ),
         (perlin(r#""gradients":null"#), "node 1: perlin: "),
-        (perlin(r#""flow":null"#), "node 1: perlin: invalid type: null"),
+        (perlin(r#""flow":null"#), "node 1: perlin: flow: invalid type: null"),
         (
             perlin(r#""hash":{"ward":{"seed":1,"bits":8}}"#),
-            "node 1: perlin: ward: unknown field `bits`, expected `seed`",
+            "node 1: perlin: hash: ward: unknown field `bits`, expected `seed`",
         ),
-        (fbm(""), "node 1: fbm: no variant of enum `count` or `band` found"),
-        (fbm(r#""count":null"#), "node 1: fbm: invalid type: null"),
-        (fbm(r#""count":2,"band":[1,2]"#), "node 1: fbm: unknown field `band`"),
-        (fbm(r#""count":2,"gain":2"#), "node 1: fbm: unknown field `gain`"),
-        (fbm(r#""count":2,"lacunarity":null"#), "node 1: fbm: invalid type: null"),
-        (r#"{"value":{"dimension":2,"interpolant":"octic"}}"#.to_owned(), "node 1: value: an interpolant is `linear`"),
+        (fbm(""), "node 1: fbm: octaves: no variant of enum `count` or `band` found"),
+        (fbm(r#""count":null"#), "node 1: fbm: octaves: invalid type: null"),
+        (fbm(r#""count":2,"band":[1,2]"#), "node 1: fbm: octaves: unknown field `band`"),
+        (fbm(r#""count":2,"gain":2"#), "node 1: fbm: octaves: unknown field `gain`"),
+        (fbm(r#""count":2,"lacunarity":null"#), "node 1: fbm: octaves: lacunarity: invalid type: null"),
+        (
+            r#"{"value":{"dimension":2,"interpolant":"octic"}}"#.to_owned(),
+            "node 1: value: interpolant: an interpolant is `linear`",
+        ),
         (r#"{"value":{"dimension":2,"flow":0.5}}"#.to_owned(), "node 1: value: unknown field `flow`"),
-        (perlin(r#""gradients":{"vectors":[]}"#), "node 1: perlin: a gradient set has 1 to 256 vectors, not 0"),
+        (
+            perlin(r#""gradients":{"vectors":[]}"#),
+            "node 1: perlin: gradients: a gradient set has 1 to 256 vectors, not 0",
+        ),
         (
             r#"{"perlin":{"dimension":2,"gradients":{"array":{"extents":[3,1],"components":[1,0,1,0,1,0,1]}}}}"#
                 .to_owned(),
-            "node 1: perlin: 4 gradients were given for 3 cells; there must be one for each",
+            "node 1: perlin: gradients: 4 gradients were given for 3 cells; there must be one for each",
         ),
         (
             r#"{"perlin":{"dimension":2,"gradients":{"array":{"extents":[4,1],"components":[1,0,1,0,1,0,1]}}}}"#
                 .to_owned(),
-            "node 1: perlin: 3 gradients were given for 4 cells; there must be one for each",
+            "node 1: perlin: gradients: 3 gradients were given for 4 cells; there must be one for each",
         ),
-        (perlin(r#""gradients":{"vectors":[[0,0]]}"#), "node 1: perlin: at least one gradient must differ from zero"),
+        (
+            perlin(r#""gradients":{"vectors":[[0,0]]}"#),
+            "node 1: perlin: gradients: at least one gradient must differ from zero",
+        ),
         (
             perlin(r#""gradients":{"vectors":[[1,0],[1]]}"#),
-            "node 1: perlin: gradient 1 has 1 components, the first has 2",
+            "node 1: perlin: gradients: gradient 1 has 1 components, the first has 2",
         ),
-        (perlin(r#""gradients":{"vectors":[[1,0,0,0,0]]}"#), "node 1: perlin: a noise has 1 to 4 dimensions, not 5"),
+        (
+            perlin(r#""gradients":{"vectors":[[1,0,0,0,0]]}"#),
+            "node 1: perlin: gradients: a noise has 1 to 4 dimensions, not 5",
+        ),
         (
             perlin(&format!(r#""gradients":{{"vectors":[[1,0]{}]}}"#, ",[1,0]".repeat(256))),
-            "node 1: perlin: a gradient set has 1 to 256 vectors, not 257",
+            "node 1: perlin: gradients: a gradient set has 1 to 256 vectors, not 257",
         ),
         (
             r#"{"high_dimensional":{"noise":{"dimensions":3},"coordinates":[0,0,0]}}"#.to_owned(),
             "node 1: high_dimensional: it has 5 to 8 dimensions, not 3; fewer are those of perlin and simplex",
         ),
         (bytes("00".repeat(256)), "a permutation table holds every byte once, but entries 0 and 1 are both 0"),
-        (bytes("00".repeat(255)), "node 1: perlin: a table is written as 512 hexadecimal digits"),
-        (bytes("+0".repeat(256)), "node 1: perlin: a table is written as 512 hexadecimal digits"),
+        (bytes("00".repeat(255)), "node 1: perlin: permutation: a table is written as 512 hexadecimal digits"),
+        (bytes("+0".repeat(256)), "node 1: perlin: permutation: a table is written as 512 hexadecimal digits"),
     ];
     for (node, message) in bad {
         let error = reopen(&format!(r#"{{"gradnoise":1,"nodes":["x",{node}]}}"#)).unwrap_err().to_string();

@@ -131,7 +131,7 @@ def test_functions_have_their_buffers() -> None:
 
 
 BAD: list[tuple[Any, type[Exception] | None, str]] = [
-    (lambda: gn.perlin(7), ValueError, "perlin: a noise has 1 to 4 dimensions, not 7"),
+    (lambda: gn.perlin(7), ValueError, "perlin: dimension: a noise has 1 to 4 dimensions, not 7"),
     (lambda: gn.perlin(2, fade=WRONG), ValueError, "unknown variant `x`, expected one of `linear`"),
     (lambda: gn.perlin(2, seed=2**64), ValueError, "perlin: .*a seed from -9223372036854775808"),
     (lambda: gn.perlin(2, seed=1, permutation={"seed": 2}), ValueError, "a seed is given beside"),

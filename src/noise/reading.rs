@@ -24,8 +24,8 @@ pub(crate) fn number<'de, T: DeserializeOwned, D: Deserializer<'de>>(deserialize
     T::deserialize(Number::deserialize(deserializer)?).map_err(D::Error::custom)
 }
 
-/// Reads types with named fields from objects only, and adds the names of variants to errors in their content. Derived
-/// readers also accept a list of the fields in order, which would tie the format to that order.
+/// Reads types with named fields from objects only, and adds the names of variants and fields to errors in their
+/// content. Derived readers also accept a list of the fields in order, which would tie the format to that order.
 pub(crate) fn strict<'de, T: Deserialize<'de>, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
     T::deserialize(Strict(deserializer))
 }
@@ -48,6 +48,7 @@ impl<'de, D: Deserializer<'de>> Deserializer<'de> for Strict<D> {
         Strict:
         deserialize_struct(name: &'static str, fields: &'static [&'static str])
         deserialize_enum(name: &'static str, variants: &'static [&'static str])
+        deserialize_map()
     }
     forward! {
         identity:
@@ -55,7 +56,7 @@ impl<'de, D: Deserializer<'de>> Deserializer<'de> for Strict<D> {
         deserialize_i128() deserialize_u8() deserialize_u16() deserialize_u32() deserialize_u64() deserialize_u128()
         deserialize_f32() deserialize_f64() deserialize_char() deserialize_str() deserialize_string()
         deserialize_bytes() deserialize_byte_buf() deserialize_option() deserialize_unit() deserialize_seq()
-        deserialize_map() deserialize_identifier() deserialize_ignored_any() deserialize_tuple(length: usize)
+        deserialize_identifier() deserialize_ignored_any() deserialize_tuple(length: usize)
         deserialize_unit_struct(name: &'static str) deserialize_newtype_struct(name: &'static str)
         deserialize_tuple_struct(name: &'static str, length: usize)
     }
@@ -69,11 +70,31 @@ impl<'de, V: Visitor<'de>> Visitor<'de> for Strict<V> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, fields: A) -> Result<V::Value, A::Error> {
-        self.0.visit_map(fields)
+        self.0.visit_map(Named { fields, name: String::new() })
     }
 
     fn visit_enum<A: EnumAccess<'de>>(self, variant: A) -> Result<V::Value, A::Error> {
         self.0.visit_enum(Strict(variant))
+    }
+}
+
+/// Fields, and the name of the last one for errors.
+struct Named<A> {
+    fields: A,
+    name: String,
+}
+
+impl<'de, A: MapAccess<'de>> MapAccess<'de> for Named<A> {
+    type Error = A::Error;
+
+    fn next_key_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, A::Error> {
+        let Some(name) = self.fields.next_key()? else { return Ok(None) };
+        self.name = name;
+        seed.deserialize(self.name.as_str().into_deserializer()).map(Some)
+    }
+
+    fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, A::Error> {
+        self.fields.next_value_seed(seed).map_err(|error| within(&self.name, error))
     }
 }
 

@@ -65,7 +65,7 @@ impl Noise {
     /// # Errors
     /// Fails if it is no node, or if it has an unknown name, other fields than its kind, or inputs that are not listed.
     pub fn from_saved_node<'de, D: Deserializer<'de>>(node: D, inputs: &[Noise]) -> Result<Self, D::Error> {
-        let (kind, inputs) = strict::<SavedNode, D>(node)?.parts(inputs);
+        let (kind, inputs) = strict::<SavedNode, D>(node).map_err(shortened)?.parts(inputs);
         let name = kind.name();
         let noise = inputs.and_then(|inputs| reopened(kind, inputs));
         noise.map_err(|problem| D::Error::custom(format_args!("{name}: {problem}")))
@@ -86,7 +86,7 @@ impl Output {
     /// # Errors
     /// The same as for [`Noise::from_saved_node`].
     pub fn from_saved_node<'de, D: Deserializer<'de>>(output: D, inputs: &[Noise]) -> Result<Self, D::Error> {
-        let (kind, noises) = strict::<SavedOutput, D>(output)?.parts(inputs);
+        let (kind, noises) = strict::<SavedOutput, D>(output).map_err(shortened)?.parts(inputs);
         Ok(Self { noises: noises.map_err(D::Error::custom)?, kind })
     }
 }
@@ -166,11 +166,17 @@ struct Saved {
 impl Saved {
     fn open<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         strict(deserializer).map_err(|error: D::Error| {
+            // The message names the node itself.
             let text = error.to_string();
-            let is_short = text.len() <= LONGEST_ERROR;
-            if is_short { error } else { D::Error::custom(format_args!("{text:.LONGEST_ERROR$} ..")) }
+            shortened(text.strip_prefix("nodes: ").map_or(error, D::Error::custom))
         })
     }
+}
+
+/// Cuts an error that quotes much.
+fn shortened<E: serde::de::Error>(error: E) -> E {
+    let text = error.to_string();
+    if text.len() <= LONGEST_ERROR { error } else { E::custom(format_args!("{text:.LONGEST_ERROR$} ..")) }
 }
 
 fn version<'de, D: Deserializer<'de>>(deserializer: D) -> Result<(), D::Error> {
