@@ -6,6 +6,8 @@ mod antialias;
 pub(crate) mod basis;
 pub(crate) mod cellular;
 pub(crate) mod derivatives;
+#[cfg(feature = "wgsl")]
+pub(crate) mod difference;
 pub(crate) mod float_map;
 mod flow;
 mod fractal_style;

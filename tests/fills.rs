@@ -7,7 +7,7 @@ use gradnoise::fill::{
     BufferLayout, BufferWrite, DeviceLimits, Dispatch, Fill, FillBuffer, FillKernel, FillOptions, FillPlan,
     LayoutError, PlanError, UpdateError,
 };
-use gradnoise::{Dimension, Format, Grid, Octaves, Perlin, Surface};
+use gradnoise::{Dimension, Format, Grid, Octaves, Output, Perlin, Simplex, Surface};
 use serde_json::{Value, json};
 
 /// Returns the contents of a plan's buffers, by their bindings.
@@ -44,6 +44,35 @@ fn writes_give_the_contents_of_a_new_plan() {
 }
 
 #[test]
+fn plans_say_what_needs_another_one() {
+    let perlin = || Perlin::new(Dimension::D2);
+    let grid = Grid::new(&[0.0; 2], &[0.1; 2], &[64; 2]).unwrap();
+    let hills = |octaves| perlin().fbm(Octaves::new(octaves)) * 0.5;
+    let mut plan = FillPlan::new(hills(5), &grid, Format::R32Float, &FillOptions::new()).unwrap();
+    plan.update(hills(3)).unwrap();
+    let others: [(Output, &str); 8] = [
+        (hills(8).into(), "multiply.left > fbm has 8 octaves, and had 5; prepare it with the most"),
+        (
+            (perlin().ridged(Octaves::new(5)) * 0.5).into(),
+            "multiply.left > ridged is there in place of multiply.left > fbm",
+        ),
+        (
+            (Simplex::new(Dimension::D2).fbm(Octaves::new(5)) * 0.5).into(),
+            "multiply.left > fbm > simplex is there in place of multiply.left > fbm > perlin",
+        ),
+        (perlin().fbm(Octaves::new(5)).into(), "fbm is there in place of multiply"),
+        ((hills(5) + 1.0).into(), "add is there in place of multiply"),
+        (Perlin::new(Dimension::D3).into(), "perlin is there in place of multiply"),
+        (Output::normals(hills(5), 1.0), "the output is normals, and was value"),
+        ((Perlin::hashed(Dimension::D2).fbm(Octaves::new(5)) * 0.5).into(), "more than numbers differ, such as"),
+    ];
+    for (other, text) in others {
+        let error = plan.update(other).unwrap_err();
+        assert!(error.to_string().contains(text) && error.needs_new_plan(), "{error}");
+    }
+}
+
+#[test]
 fn plans_keep_room_for_what_they_were_planned_with() {
     let hills = |octaves| Perlin::new(Dimension::D2).fbm(Octaves::new(octaves));
     let grid = Grid::new(&[0.0; 2], &[0.1; 2], &[64; 2]).unwrap();
@@ -58,7 +87,7 @@ fn plans_keep_room_for_what_they_were_planned_with() {
         assert!(sizes.eq(found.iter().map(|(_, bytes)| bytes.len() as u64)), "{octaves}");
     }
     assert!(matches!(plan.update(hills(6)), Err(UpdateError::Capacity { .. })));
-    assert_eq!(plan.update(Perlin::new(Dimension::D2)), Err(UpdateError::Structure));
+    assert!(matches!(plan.update(Perlin::new(Dimension::D2)), Err(UpdateError::Structure { .. })));
     assert_eq!(plan.update(hills(4)), Ok(vec![]), "an error changes nothing");
     assert_eq!(plan.set_domain(&Surface::cube(8, 1.0).unwrap()), Err(UpdateError::Domain));
     let other = Grid::new(&[0.0; 2], &[0.1; 2], &[63, 64]).unwrap();

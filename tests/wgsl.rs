@@ -277,11 +277,17 @@ fn numbers_change_without_another_source() {
     assert_ne!(first.binding(), second.binding());
     assert_eq!(first.data_of(&noise(2, 2.5, 3)).unwrap(), second.binding().unwrap().data);
     let simplex = Simplex::new(Dimension::D2).fbm(Octaves::new(3)) * 0.5;
-    for other in [noise(1, 0.5, 4), noise(1, 0.5, 3) + 1.0, simplex] {
-        assert_eq!(first.data_of(&other), Err(WgslError::Structure { name: "hills".into() }), "{other:?}");
+    for (other, text) in [
+        (noise(1, 0.5, 4), "multiply.left > frequency > fbm has 4 octaves, and had 3"),
+        (noise(1, 0.5, 3) + 1.0, "add is there in place of multiply"),
+        (simplex, "fbm > simplex is there in place of multiply.left > frequency > fbm > perlin"),
+    ] {
+        let error = first.data_of(&other).unwrap_err();
+        assert!(matches!(error, WgslError::Structure { .. }) && error.to_string().contains(text), "{error}");
     }
     let literal = noise(1, 0.5, 3).wgsl(&WgslOptions::new("hills")).unwrap();
-    assert!(literal.data_of(&noise(1, 0.5, 3)).is_err());
+    let error = literal.data_of(&noise(1, 0.5, 3)).unwrap_err().to_string();
+    assert!(error.contains("its numbers are literals") && error.contains("WgslOptions::bound"), "{error}");
     // Loops have any number of octaves that the buffer has room for.
     let many = bound(noise(1, 0.5, 20));
     assert!(many.data_of(&noise(2, 0.7, 20)).is_ok() && many.data_of(&noise(1, 0.5, 21)).is_err());

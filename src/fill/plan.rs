@@ -45,6 +45,8 @@ use std::fmt;
 pub struct FillPlan {
     pub(super) module: Module,
     pub(super) options: FillOptions,
+    /// The output that was planned first, for errors.
+    pub(super) output: Output,
     pub(super) plan: Plan,
     pub(super) positions: GridOrPoints<Grid, PointsOwner>,
     pub(super) contents: Contents,
@@ -176,6 +178,7 @@ impl FillPlan {
         let planned = Self {
             module,
             options,
+            output: output.clone(),
             plan,
             positions,
             contents,

@@ -9,6 +9,7 @@ use crate::grid::Grid;
 use crate::layout::transforms::GridOrPoints;
 use crate::output::Output;
 use crate::plan::Plan;
+use crate::plan::difference::difference;
 use crate::plan::position_error::PositionError;
 use crate::surface::SurfaceTables;
 use bytemuck::{cast_slice, pod_collect_to_vec};
@@ -41,7 +42,7 @@ impl FillPlan {
     fn update_output(&mut self, output: &Output) -> Result<Vec<BufferWrite<'_>>, UpdateError> {
         let mut plan = Plan::for_shader(output)?;
         if plan.program != self.plan.program || plan.output != self.plan.output {
-            return Err(UpdateError::Structure);
+            return Err(UpdateError::Structure { difference: difference(&self.output, output) });
         }
         let loops = self.module.loops(&plan);
         if most_rows(self.module.kernel().loops(loops)) < self.longest_run
@@ -53,7 +54,7 @@ impl FillPlan {
             plan.add_points_transforms();
         }
         let contents = Contents::new(&plan, &self.positions)?;
-        self.check_capacities(&contents)?;
+        self.check_capacities(&contents, || difference(&self.output, output))?;
         self.plan = plan;
         Ok(self.replaced(contents))
     }
@@ -121,7 +122,7 @@ impl FillPlan {
         self.check_extent(grid.extent())?;
         let positions = GridOrPoints::Grid(grid);
         let contents = Contents::new(&self.plan, &positions)?;
-        self.check_capacities(&contents)?;
+        self.check_capacities(&contents, || "more octaves are not too fine for this grid".into())?;
         self.positions = positions;
         Ok(self.replaced(contents))
     }
@@ -132,10 +133,10 @@ impl FillPlan {
     }
 
     /// Checks that the buffers hold other contents.
-    fn check_capacities(&self, contents: &Contents) -> Result<(), UpdateError> {
+    fn check_capacities(&self, contents: &Contents, difference: impl FnOnce() -> String) -> Result<(), UpdateError> {
         let found = contents.parts().map(|part| part.len() as u64);
         match found.into_iter().zip(self.capacities).find(|(found, capacity)| found > capacity) {
-            Some((found, capacity)) => Err(UpdateError::Capacity { found, capacity }),
+            Some((found, capacity)) => Err(UpdateError::Capacity { difference: difference(), found, capacity }),
             None => Ok(()),
         }
     }

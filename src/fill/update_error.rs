@@ -11,7 +11,9 @@ use thiserror::Error;
 ///
 /// let grid = Grid::new(&[0.0; 2], &[0.1; 2], &[64, 64])?;
 /// let mut plan = FillPlan::new(Perlin::new(Dimension::D2), &grid, Format::R32Float, &FillOptions::new())?;
-/// assert_eq!(plan.update(Simplex::new(Dimension::D2)), Err(UpdateError::Structure));
+/// let error = plan.update(Simplex::new(Dimension::D2)).unwrap_err();
+/// assert!(matches!(error, UpdateError::Structure { .. }));
+/// assert!(error.to_string().contains("simplex is there in place of perlin"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Error)]
@@ -27,10 +29,13 @@ pub enum UpdateError {
     #[error(transparent)]
     Grid(#[from] GridError),
     /// The noise has another structure, and so needs another shader.
-    #[error("the noise has another structure than the planned one, and needs a new plan")]
-    Structure,
+    #[error("the noise has another structure than the prepared one: {difference}; prepare it anew")]
+    Structure {
+        /// The first node that differs.
+        difference: String,
+    },
     /// The domain has another extent.
-    #[error("the new positions are {found:?} samples, the planned ones {expected:?}; plan the noise there")]
+    #[error("the new positions are {found:?} samples, the prepared ones {expected:?}; prepare the noise there")]
     Extent {
         /// The extent of the new positions.
         found: [u32; 3],
@@ -39,12 +44,17 @@ pub enum UpdateError {
     },
     /// The noise was planned on another kind of domain. The kinds are grids, lists of points, cubes, and maps or
     /// cylinders. A noise that reads your own buffer of points has no domain to set: write to the buffer.
-    #[error("the noise was planned on another kind of domain; plan it there")]
+    #[error("the noise was prepared on another kind of domain; prepare it there")]
     Domain,
     /// The noise has more data than the buffers hold: more octaves, a longer curve, or arrays of gradients and curves
     /// that fewer of its leaves and operations share.
-    #[error("the noise has {found} bytes of data, and its buffer {capacity}; it needs a new plan")]
+    #[error(
+        "the noise has more data, {found} bytes, than its buffer of {capacity}: {difference}; prepare it with the most \
+         octaves and the longest curves that you need"
+    )]
     Capacity {
+        /// The first node with other octaves, or another reason.
+        difference: String,
         /// The size of the data.
         found: u64,
         /// The buffer's size.
@@ -52,7 +62,7 @@ pub enum UpdateError {
     },
     /// Samples need more loop iterations than an invocation of the kernel has left.
     #[error(
-        "a sample needs {loops} loop iterations, too many for an invocation of this kernel; the noise needs a new plan"
+        "a sample needs {loops} loop iterations, too many for an invocation of this kernel; prepare the noise anew"
     )]
     Loops {
         /// The loop iterations for each sample.
@@ -80,7 +90,11 @@ impl UpdateError {
     pub const fn needs_new_plan(&self) -> bool {
         match self {
             Self::Noise(_) | Self::Position(_) | Self::Grid(_) => false,
-            Self::Structure | Self::Extent { .. } | Self::Domain | Self::Capacity { .. } | Self::Loops { .. } => true,
+            Self::Structure { .. }
+            | Self::Extent { .. }
+            | Self::Domain
+            | Self::Capacity { .. }
+            | Self::Loops { .. } => true,
         }
     }
 }

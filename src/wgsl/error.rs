@@ -60,12 +60,14 @@ pub enum WgslError {
     TiledCells,
     /// The source cannot compute the other noise with any data.
     #[error(
-        "{name} cannot compute this noise with other data: its source must be made with numbers bound, and both \
-         noises must have the same operations in the same order, and as much data, such as octaves"
+        "{name} cannot compute this noise with other data: {difference}; only the numbers of a source that is made with \
+         `WgslOptions::bound` can change"
     )]
     Structure {
         /// The name of the function.
         name: String,
+        /// The first node that differs.
+        difference: String,
     },
     /// Two noises of one shader use the same binding.
     #[error("both {first} and {second} use binding {binding} of group {group}; change one of them")]

@@ -2,6 +2,7 @@ use crate::noise::expression::Noise;
 use crate::noise::graph::{FlatNode, flattened_together};
 use crate::output::{Kind, Output};
 use crate::plan::Plan;
+use crate::plan::difference::difference;
 use crate::plan::program::Program;
 use crate::wgsl::assembly::AssemblyError;
 use crate::wgsl::basics::Data;
@@ -173,7 +174,8 @@ impl Output {
             ModuleForm::Plain | ModuleForm::Wesl => text,
             ModuleForm::NagaOil { path } => format!("#define_import_path {path}\n\n{text}"),
         };
-        let structure = known_words.map(|known_words| Structure { program: plan.program, known_words });
+        let structure =
+            known_words.map(|known_words| Structure { output: self.clone(), program: plan.program, known_words });
         let buffer = (!words.all.is_empty()).then(|| (words.kind(options), words.bytes()));
         Ok(WgslModule { options: options.clone(), source, buffer, structure })
     }
@@ -259,6 +261,7 @@ impl Words {
 /// Everything that a source depends on, apart from the numbers in the buffer.
 #[derive(Clone)]
 struct Structure {
+    output: Output,
     program: Arc<Program>,
     /// The indices of words that the source has as literals, such as counts.
     known_words: BTreeSet<usize>,
@@ -321,16 +324,18 @@ impl WgslModule {
     /// [`WgslError::Structure`] if the source cannot compute the noise, as is always so for a source that is not bound,
     /// and [`WgslError::Noise`] if the description is invalid.
     pub fn data_of(&self, noise: &Noise) -> Result<Vec<u8>, WgslError> {
-        let error = || WgslError::Structure { name: self.options.name.clone() };
-        let (Some(Structure { program, known_words }), Some((_, before))) = (&self.structure, &self.buffer) else {
-            return Err(error());
+        let error = |difference| WgslError::Structure { name: self.options.name.clone(), difference };
+        let (Some(Structure { output, program, known_words }), Some((_, before))) = (&self.structure, &self.buffer)
+        else {
+            return Err(error("its numbers are literals".into()));
         };
-        let plan = plan_for(&Output::value(noise), &self.options)?;
+        let after = Output::value(noise);
+        let plan = plan_for(&after, &self.options)?;
         let data = Words::all(&plan).bytes();
         let word = |data: &[u8], place: usize| data.get(4 * place..4 * place + 4).map(<[u8]>::to_vec);
         let is_same = |place: &usize| word(&data, *place) == word(before, *place);
         let fits = plan.program == *program && data.len() == before.len() && known_words.iter().all(is_same);
-        if fits { Ok(data) } else { Err(error()) }
+        if fits { Ok(data) } else { Err(error(difference(output, &after))) }
     }
 
     /// Returns the sources of several noises for one shader, one after another. Definitions that several have in
