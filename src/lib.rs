@@ -69,7 +69,7 @@
 //! | bytes for a texture | [`Evaluator::texels`] with a [`Format`]; an [`Output`] makes colours and normals |
 //! | a texture or a buffer on the GPU | `gpu::Generator` |
 //! | a ready-made texture with all its maps, and light on it | [`presets`], [`Material`], [`Light`] |
-//! | your own shader | `Noise::wgsl` |
+//! | your own shader | `Noise::wgsl`; with a slider, `WgslOptions::bound` and `WgslModule::update` |
 //! | a program in C, C#, JavaScript, Python, or Rust without this crate | `WgslModule::bake` |
 //! | another wgpu, or another host of WebGPU | `fill::FillPlan` |
 //!

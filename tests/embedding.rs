@@ -7,6 +7,7 @@ mod ground;
 mod heights;
 mod is_exact;
 mod planet;
+mod slider;
 mod tile;
 
 use crate::adapter::{context, new_generator};
@@ -14,7 +15,7 @@ use crate::download::{downloaded, downloaded_texels, encoder, sampled_cube};
 use crate::generator::while_polled;
 use crate::textures::half_value;
 use gradnoise::gpu::Context;
-use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, Octaves, Perlin, Simplex, Surface, Texels};
+use gradnoise::{Dimension, Evaluator, Field, Format, Grid, Noise, Octaves, Perlin, Simplex, Surface, Texels};
 
 #[test]
 fn embedding_snippets_are_those_of_the_pages() {
@@ -26,11 +27,12 @@ fn embedding_snippets_are_those_of_the_pages() {
         include_str!("embedding/ground.rs"),
         include_str!("embedding/is_exact.rs"),
         include_str!("embedding/planet.rs"),
+        include_str!("embedding/slider.rs"),
         include_str!("embedding/tile.rs"),
     ] {
         assert!(page.contains(&format!("```rust,no_run\n{snippet}```")), "the page has no {snippet}");
     }
-    assert_eq!(page.matches("```rust,no_run").count(), 7);
+    assert_eq!(page.matches("```rust,no_run").count(), 8);
     let page = include_str!("../docs/web.md");
     assert!(page.contains(&format!("```rust,no_run\n{}```", include_str!("embedding/heights.rs"))));
 }
@@ -146,6 +148,83 @@ fn embedding_fills_a_cube_map() {
         return;
     }
     assert_texels(context, crate::download::encoder(context), cube_map.as_image_copy(), 512, &expected);
+}
+
+#[test]
+fn embedding_moves_a_slider_of_a_shader() {
+    const OWN: &str = "
+        @vertex fn corner(@builtin(vertex_index) i: u32) -> @builtin(position) vec4f {
+            return vec4f(f32(i & 1u) * 4.0 - 1.0, f32(i >> 1u) * 4.0 - 1.0, 0.0, 1.0);
+        }
+        @fragment fn pixel(@builtin(position) at: vec4f) -> @location(0) vec4f {
+            return vec4f(hills(at.xy * 0.125), 0.0, 0.0, 1.0);
+        }";
+    let Some(context) = context() else { return };
+    let Context { device, queue, .. } = context;
+    let (module, bound) = slider::prepare(device).unwrap();
+    let source = wgpu::ShaderSource::Wgsl((module.source().to_owned() + OWN).into());
+    let shader = &device.create_shader_module(wgpu::ShaderModuleDescriptor { label: None, source });
+    let layout = device.create_pipeline_layout(&wgpu::PipelineLayoutDescriptor {
+        label: None,
+        bind_group_layouts: &[None, Some(&bound.layout)],
+        immediate_size: 0,
+    });
+    let format = wgpu::TextureFormat::R32Float;
+    let compilation_options = wgpu::PipelineCompilationOptions::default();
+    let pipeline = device.create_render_pipeline(&wgpu::RenderPipelineDescriptor {
+        label: None,
+        layout: Some(&layout),
+        vertex: wgpu::VertexState {
+            module: shader,
+            entry_point: None,
+            compilation_options: compilation_options.clone(),
+            buffers: &[],
+        },
+        fragment: Some(wgpu::FragmentState {
+            module: shader,
+            entry_point: None,
+            compilation_options,
+            targets: &[Some(format.into())],
+        }),
+        primitive: wgpu::PrimitiveState::default(),
+        depth_stencil: None,
+        multisample: wgpu::MultisampleState::default(),
+        multiview_mask: None,
+        cache: None,
+    });
+    let (width, height) = (32, 8);
+    let size = wgpu::Extent3d { width, height, depth_or_array_layers: 1 };
+    let target = device.create_texture(&wgpu::TextureDescriptor {
+        label: None,
+        size,
+        mip_level_count: 1,
+        sample_count: 1,
+        dimension: wgpu::TextureDimension::D2,
+        format,
+        usage: wgpu::TextureUsages::RENDER_ATTACHMENT | wgpu::TextureUsages::COPY_SRC,
+        view_formats: &[],
+    });
+    let view = &target.create_view(&wgpu::TextureViewDescriptor::default());
+    for roughness in [0.5, 0.75] {
+        slider::slide(&module, &bound, queue, roughness).unwrap();
+        let mut encoder = encoder(context);
+        let ops = wgpu::Operations::default();
+        let attachment = wgpu::RenderPassColorAttachment { view, depth_slice: None, resolve_target: None, ops };
+        let mut pass = encoder.begin_render_pass(&wgpu::RenderPassDescriptor {
+            color_attachments: &[Some(attachment)],
+            ..wgpu::RenderPassDescriptor::default()
+        });
+        pass.set_pipeline(&pipeline);
+        pass.set_bind_group(1, &bound.group, &[]);
+        pass.draw(0..3, 0..1);
+        drop(pass);
+        let found = downloaded_texels(context, encoder, target.as_image_copy(), size, 4);
+        let octaves = Octaves::new(5).persistence(roughness);
+        let field = Field::<2>::new(Perlin::hashed(Dimension::D2).fbm(octaves)).unwrap();
+        let place = |i: u32| [i % width, i / width].map(|pixel| (pixel as f32 + 0.5) * 0.125);
+        let expected: Vec<_> = (0..width * height).flat_map(|i| field.at(place(i)).to_le_bytes()).collect();
+        assert!(found == expected, "{roughness}");
+    }
 }
 
 #[test]
