@@ -8,7 +8,6 @@ pub mod targets;
 
 use crate::ROOT;
 use crate::kinds;
-use gradnoise::Noise;
 use targets::describe;
 use targets::draw::Draw;
 
@@ -58,20 +57,9 @@ fn any_plan_is_refused_or_within_its_buffers() {
     seeds::run("fills", 1500, targets::fills::run);
 }
 
-/// Pseudo-random descriptions.
-fn descriptions(count: u64) -> impl Iterator<Item = Noise> {
-    (0..count).map(|index| {
-        let mut random = crate::expression_random::Random::new(index);
-        let data: Vec<u8> = (0..400).map(|_| random.next() as u8).collect();
-        describe::noise(&mut Draw::new(&data))
-    })
-}
-
 #[test]
 fn descriptions_of_fuzz_are_of_every_kind() {
-    let drawn: Vec<Noise> = descriptions(1500).collect();
-    let missing = kinds::missing(&drawn);
-    assert!(missing.is_empty(), "fuzz/src/describe.rs never draws {missing:?}: give each a byte there");
+    kinds::assert_drawn(|data| describe::noise(&mut Draw::new(data)));
 }
 
 /// The kinds that each input in `fuzz/regressions` has been found to describe.

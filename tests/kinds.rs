@@ -7,6 +7,14 @@ use gradnoise::{Dimension, Evaluator, Fade, Falloff, Format, Interpolant, Noise,
 use std::collections::BTreeSet;
 use std::path::Path;
 
+/// Asserts that fuzz draws every kind of node from some bytes.
+pub fn assert_drawn(drawn: impl Fn(&[u8]) -> Noise) {
+    let bytes = |mut state: u64| (0..400).map(|_| crate::oracle::split_mix_64(&mut state) as u8).collect::<Vec<_>>();
+    let drawn: Vec<Noise> = (0..1500).map(|index| drawn(&bytes(index))).collect();
+    let missing = missing(&drawn);
+    assert!(missing.is_empty(), "fuzz/src/describe.rs never draws {missing:?}: give each a byte there");
+}
+
 /// The other enumerations, whose variants need no line in a list. Errors are not listed. `Kind` is that of nodes.
 const OTHERS: [&str; 7] = ["Authority", "Axis", "Coordinate", "CornerSum", "Kind", "PositionalDimension", "Reach"];
 

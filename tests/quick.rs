@@ -9,6 +9,10 @@ use gradnoise_oracle::{self as oracle, cases, compare, expression_random};
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
 
 mod architecture;
+#[path = "../fuzz/src/describe.rs"]
+mod describe;
+#[path = "../fuzz/src/draw.rs"]
+mod draw;
 #[cfg(feature = "serde")]
 mod engines;
 mod kinds;
@@ -30,3 +34,8 @@ mod kinds_gpu;
 mod passthrough;
 #[cfg(feature = "gpu")]
 mod shader;
+
+#[test]
+fn fuzz_draws_every_kind() {
+    kinds::assert_drawn(|data| describe::noise(&mut draw::Draw::new(data)));
+}

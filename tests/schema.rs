@@ -713,17 +713,45 @@ fn add_described(value: &Value, names: &mut BTreeSet<String>) {
     }
 }
 
-#[test]
-fn schema_has_all_names_in_what_is_saved() {
+/// Returns all names in saved noises and outputs of every kind.
+fn saved_names() -> BTreeSet<String> {
     let land = gradnoise::Perlin::new(Dimension::D2).noise();
     let noises = kinds::all().into_iter().map(|(_, noise)| serde_json::to_value(noise).unwrap());
     let outputs = kinds::outputs(&land, &land).into_iter().map(|(_, output)| serde_json::to_value(output).unwrap());
-    let (mut saved, mut described) = (BTreeSet::new(), BTreeSet::new());
-    noises.chain(outputs).for_each(|value| add_names(&value, &mut saved));
+    let mut names = BTreeSet::new();
+    noises.chain(outputs).for_each(|value| add_names(&value, &mut names));
+    names
+}
+
+#[test]
+fn schema_has_all_names_in_what_is_saved() {
+    let (saved, mut described) = (saved_names(), BTreeSet::new());
     add_described(&parsed(), &mut described);
     described.extend(["gradnoise", "nodes", "output", "inputs"].map(str::to_owned));
     let missing: Vec<_> = saved.difference(&described).collect();
     assert!(missing.is_empty() && saved.len() > 150, "{missing:?} of {}", saved.len());
+}
+
+/// Asserts that a file has all names in saved noises among its words, except those of a whole document.
+fn assert_has_names(text: &str, file: &str, advice: &str) {
+    let words: BTreeSet<_> = text.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
+    let is_missing = |name: &String| !["gradnoise", "nodes", "output"].contains(&&**name) && !words.contains(&**name);
+    let missing: Vec<_> = saved_names().into_iter().filter(is_missing).collect();
+    assert!(missing.is_empty() && words.len() > 150, "{file} lacks {missing:?}: {advice}");
+}
+
+#[test]
+fn codes_have_a_word_for_every_name() {
+    let advice = "add them at the end of both lists, src/noise/code/words.rs and docs/codes.md";
+    assert_has_names(include_str!("../src/noise/code/words.rs"), "src/noise/code/words.rs", advice);
+    assert_has_names(include_str!("../docs/codes.md"), "docs/codes.md", advice);
+}
+
+#[test]
+fn python_has_every_name() {
+    let file = "python/lib/gradnoise/_nodes.py";
+    let text = std::fs::read_to_string(std::path::Path::new(crate::ROOT).join(file)).unwrap();
+    assert_has_names(&text, file, "`pip install ./python ruff`, then `python python/generate.py` writes it");
 }
 
 #[test]

@@ -18,7 +18,7 @@ if [ -z "${XDG_RUNTIME_DIR:-}" ]; then
     trap 'rm -rf "$XDG_RUNTIME_DIR"' EXIT
 fi
 export GALLIVM_PERF="${GALLIVM_PERF-nopt}"
-if ! cargo test --locked --quiet -p tests --test quick -- architecture kinds schema stability twins; then
+if ! cargo test --locked --quiet -p tests --test quick -- architecture kind schema stability twins; then
     echo "Mend what the messages above name, from the first on. CONTRIBUTING.md lists each change's files in order."
     exit 1
 fi
