@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import keyword
+import math
 import subprocess
 import sys
 import textwrap
@@ -102,6 +103,10 @@ class Parameter:
         text = f"{self.name}: {self.annotation}"
         return text if self.required else f"{text} = {python(self.default)}"
 
+    def saved(self) -> str:
+        """Returns the expression of the value that is saved."""
+        return f'_seed({self.name}, "{self.name}")' if self.field["type"] == "seed" else self.name
+
     def documentation(self) -> str:
         field = self.field
         text = field.get("text", "")
@@ -119,7 +124,11 @@ class Parameter:
 
 
 def number(value: float) -> str:
-    return f"{value:g}" if isinstance(value, float) else str(value)
+    """Returns a limit as people write it, far from 1 as a power of two."""
+    mantissa, exponent = math.frexp(value)
+    if abs(mantissa) == 0.5 and not -6 < exponent < 17:
+        return f"{'-' if value < 0 else ''}2**{exponent - 1}"
+    return f"{value:g}".replace("e+0", "e").replace("e-0", "e-").replace("e+", "e")
 
 
 def python(value: Any) -> str:
@@ -166,7 +175,7 @@ def signature(name: str, self: str, all_of: list[Parameter], others: list[str]) 
     declared += [parameter.declaration() for parameter in positional]
     declared += ["*"] if named and not any(other.startswith("*") for other in others) else []
     declared += [parameter.declaration() for parameter in named]
-    return f"def {name}(\n    " + ",\n    ".join(declared) + ",\n) -> " if declared else f"def {name}() -> "
+    return f"@_hinted\ndef {name}(\n    " + ",\n    ".join(declared) + ",\n) -> " if declared else f"def {name}() -> "
 
 
 def fields_of(node: dict[str, Any], all_of: list[Parameter]) -> str:
@@ -177,13 +186,13 @@ def fields_of(node: dict[str, Any], all_of: list[Parameter]) -> str:
     for parameter in all_of:
         if parameter.name != "seed" or node["name"] == "white" or parameter.owner:
             groups.setdefault(parameter.owner, []).append(parameter)
-    members = [f'"{parameter.key}": {parameter.name}' for parameter in groups.pop(None, [])]
+    members = [f'"{one.key}": {one.saved()}' for one in groups.pop(None, [])]
     for owner, inner in groups.items():
         if owner == "octaves":
             named = ", ".join(f"{one.key}={one.name}" for one in inner if one.key not in ("count", "band"))
             members.append(f'"octaves": _octaves(octaves, band, {named})')
         else:
-            pairs = ", ".join(f'"{one.key}": {one.name}' for one in inner)
+            pairs = ", ".join(f'"{one.key}": {one.saved()}' for one in inner)
             members.append(f'"{owner}": {{{pairs}}}')
     text = "{" + ", ".join(members) + "}"
     return f"_seeded({text}, seed, _SEEDED)" if any(one.key == "hash" for one in all_of) else text
@@ -287,7 +296,7 @@ def generated(names: dict[str, Any]) -> str:
     functions = leaves + [output(node) for node in outputs if len(node["inputs"]) > 1]
     aliases = "\n".join(alias(name) for name in TYPES if "one_of" in TYPES[name])
     seeded = [variant["name"] for variant in TYPES["hash"]["one_of"] if is_mapping(variant)]
-    exported = ["Noise", "Output"] + [text.split("(")[0].removeprefix("def ") for text in functions]
+    exported = ["Noise", "Output"] + [text.partition("def ")[2].partition("(")[0] for text in functions]
     return TEMPLATE.format(
         aliases=aliases,
         seeded=", ".join(map(json.dumps, seeded)),
@@ -304,9 +313,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, Self, TypeAlias
 
+from gradnoise._arguments import hinted as _hinted
+from gradnoise._arguments import seed as _seed
 from gradnoise._computed import Computed
 from gradnoise._operators import Operators
-from gradnoise._operators import octaves as _octaves
+from gradnoise._operators import _octaves
 from gradnoise._operators import saved as _saved
 from gradnoise._operators import seeded as _seeded
 

@@ -24,7 +24,7 @@ const SPAN: Duration = Duration::from_millis(100);
 /// The process that imported the module. The threads of the library do not survive a fork.
 static PROCESS: LazyLock<u32> = LazyLock::new(std::process::id);
 /// More would take seconds to start.
-const MOST_THREADS: i64 = 1024;
+const MOST_THREADS: usize = 1024;
 
 /// Remembers the process that imports the module.
 pub fn remember_process() {
@@ -46,14 +46,29 @@ enum Described {
     Output(Output),
 }
 
+/// The longest error in characters, as names that are wrong are quoted.
+const LONGEST_ERROR: usize = 2000;
+
 fn refused(error: impl Display) -> pyo3::PyErr {
-    PyValueError::new_err(error.to_string())
+    let text = error.to_string();
+    let is_short = text.len() <= LONGEST_ERROR;
+    PyValueError::new_err(if is_short { text } else { format!("{text:.LONGEST_ERROR$} ..") })
 }
 
-/// Returns the problem with JSON that this module has written, without a place in it.
+/// Returns the problem with JSON that this module has written, in Python's words and without a place in the JSON.
 fn misread(error: serde_json::Error) -> pyo3::PyErr {
     let text = error.to_string();
-    refused(text.rsplit_once(" at line ").map_or(text.as_str(), |(problem, _)| problem))
+    let problem = text.rsplit_once(" at line ").map_or(text.as_str(), |(problem, _)| problem);
+    let words = [
+        (["expected u8", "expected u32", "expected usize"].as_slice(), "expected a whole number"),
+        (&["expected f32", "expected f64", "expected a JSON number"], "expected a number"),
+        (&["expected a boolean"], "expected True or False"),
+        (&["invalid type: map"], "invalid type: dict"),
+        (&["invalid type: sequence"], "invalid type: list"),
+    ];
+    refused(words.iter().fold(problem.to_owned(), |text, (names, word)| {
+        names.iter().fold(text, |text, name| text.replace(name, word))
+    }))
 }
 
 fn unfilled(error: FillError) -> pyo3::PyErr {
@@ -114,13 +129,15 @@ enum Threads {
 
 impl Threads {
     /// Returns so many threads, or all. After a fork the threads of the library are gone, and one fills.
-    fn new(py: Python<'_>, count: Option<i64>) -> PyResult<Self> {
+    fn new(py: Python<'_>, count: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
+        let count = count.map(|given| {
+            let found = given.extract().ok().filter(|count| (1..=MOST_THREADS).contains(count));
+            found.ok_or_else(|| refused(format_args!("threads is {given}; it must be 1 to {MOST_THREADS}")))
+        });
+        let count = count.transpose()?;
         let count = if std::process::id() == *PROCESS { count } else { Some(1) };
         let Some(count) = count else { return Ok(Self::All) };
-        if !(1..=MOST_THREADS).contains(&count) {
-            return Err(refused(format_args!("threads is {count}; it must be 1 to {MOST_THREADS}")));
-        }
-        let pool = py.detach(|| rayon::ThreadPoolBuilder::new().num_threads(count as usize).build());
+        let pool = py.detach(|| rayon::ThreadPoolBuilder::new().num_threads(count).build());
         Ok(Self::Some(pool.map_err(refused)?))
     }
 
@@ -172,7 +189,10 @@ impl Description {
                 (Described::Output(_), false) => made.get().noise().map(|noise| Described::Noise(noise.clone()))?,
             }));
         }
-        let text: &str = source.extract()?;
+        let text: &str = source.extract().map_err(|_| {
+            let kind = source.get_type();
+            PyTypeError::new_err(format!("a noise is made from a code, JSON or another noise, not from {kind}"))
+        })?;
         let is_code = !text.trim_start().starts_with('{');
         let described = match (inputs, is_output) {
             (Some(inputs), _) => {
@@ -254,7 +274,7 @@ impl Description {
         bytes: &Bound<'_, PyAny>,
         domain: Domain,
         format: &str,
-        threads: Option<i64>,
+        threads: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<()> {
         let (evaluator, format, threads) = (self.evaluator(py)?, format_named(format)?, Threads::new(py, threads)?);
         let mut memory = Memory::writable(bytes)?;
@@ -302,7 +322,7 @@ impl Description {
         dimension: usize,
         is_exact: bool,
         format: &str,
-        threads: Option<i64>,
+        threads: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<()> {
         let (evaluator, format, threads) = (self.evaluator(py)?, format_named(format)?, Threads::new(py, threads)?);
         let (mut memory, list) = (Memory::writable(bytes)?, Memory::readable(positions)?);

@@ -1,5 +1,6 @@
 """Grids, lists, surfaces and their windows have the same bits, in any memory."""
 
+import warnings
 from pathlib import Path
 from typing import Any
 
@@ -9,10 +10,13 @@ from conftest import same
 
 import gradnoise as gn
 
-# NumPy, whose types the checker ignores.
+# The package, whose types the checker ignores.
+UNTYPED: Any = gn
+# NumPy, the same way.
 ANY: Any = np
 LAND = gn.perlin(2, seed=7).ridged(8).warp(0.3, gn.simplex(2).fbm(3)) * 0.5 + 0.1
 PLANET = gn.perlin(3, hash="lowbias").fbm(4)
+LOOSE: Any = LAND
 GRID = gn.Grid((65, 130), step=1 / 64, origin=(-3.0, 1e6))
 
 
@@ -139,6 +143,43 @@ def test_numbers_of_numpy_are_numbers() -> None:
     assert PLANET.plan(gn.cube(8, 3)[2:3])["output"]["extent"] == [8, 8, 1]
 
 
+def test_shapes_and_numbers_have_many_types() -> None:
+    curve = gn.perlin(1)
+    expected = curve((7,), step=0.3)
+    for shape in (7, [7], ANY.array([7]), ANY.int64(7), gn.Grid(7, step=0.3), gn.Grid(ANY.int32(7), [0.3])):
+        step = None if isinstance(shape, gn.Grid) else 0.3
+        assert same(curve(shape, step=step), expected)
+    assert same(LAND((4, 5), step=ANY.array([0.5, 0.25])), LAND((4, 5), step=[0.5, 0.25]))
+
+
+@pytest.mark.parametrize(
+    ("noise", "step", "is_warned"),
+    [
+        (gn.perlin(2), 1, True),
+        (gn.perlin(2).fbm(5) * 0.5 + 0.1, (2, 3), True),
+        (gn.simplex(2).frequency(0.5), 2, True),
+        (gn.perlin(2).frequency(4), 0.25, True),
+        (gn.perlin(2).fbm(band=(0.25, 4.0)), 4, True),
+        (gn.perlin(2), (1, 0.5), False),
+        (gn.perlin(2).frequency(0.01), 1, False),
+        (gn.perlin(2).fbm(3, lacunarity=0.7), 1, False),
+        (gn.perlin(2).rotate("x", "y", 0.3), 1, False),
+        (gn.perlin(2) + gn.perlin(2).frequency(0.1), 1, False),
+        (gn.perlin(2).warp(0.3, gn.simplex(2)), 1, False),
+        (gn.white(2), 1, False),
+        (gn.x() + gn.y(), 1, False),
+    ],
+)
+def test_whole_steps_are_warned_of(noise: gn.Noise, step: Any, is_warned: bool) -> None:
+    with warnings.catch_warnings(record=True) as found:
+        warnings.simplefilter("always")
+        noise((4, 5), step=step)
+        noise.fill(np.zeros((4, 5)), gn.Grid((4, 5), step))
+    assert len(found) == 2 * is_warned
+    for warning in found:
+        assert "is a whole number of the noise's cells" in str(warning.message) and warning.filename == __file__
+
+
 def test_wide_rows_are_cut() -> None:
     wide = gn.Grid((2, 300_000), step=1 / 64)
     whole = LAND(wide)
@@ -174,7 +215,30 @@ BAD: list[tuple[Any, type[Exception] | None, str]] = [
     (lambda: LAND(GRID, origin=ANY.zeros(2) + 1), TypeError, "step and origin belong to the grid"),
     (lambda: LAND.at(ANY.ma.masked_array([0.1, 0.2], [1, 0]), 0.1), ValueError, "masked array"),
     (lambda: gn.sphere((1, 4), 3, vertices=True), ValueError, "there must be 2 to"),
-    (lambda: gn.sphere((4, 4), ANY.str_("3")), ValueError, "radius is"),
+    (lambda: gn.sphere((4, 4), ANY.str_("3")), TypeError, "radius is"),
+    (lambda: UNTYPED.sphere((4, 4), 3, center="123"), TypeError, "center is '123'"),
+    (lambda: UNTYPED.sphere((4, 4), 3, center=["1", 2, 3]), TypeError, "center is '1'; it must be a number"),
+    (lambda: UNTYPED.sphere((4, 4), 3, fourth="1"), TypeError, "fourth is '1'"),
+    (lambda: UNTYPED.sphere("44", 3), TypeError, "the shape is '44'"),
+    (lambda: UNTYPED.sphere(4, 3), ValueError, "a sphere has rows and columns"),
+    (lambda: UNTYPED.cube("4", 3), TypeError, "the shape is '4'; it must be a whole number"),
+    (lambda: UNTYPED.cylinder((4, 4), 3, b"3"), TypeError, "length is b'3'"),
+    (lambda: LOOSE((4, 4), step="12"), TypeError, "step is '12'"),
+    (lambda: LAND((4, 4), step=b"12"), TypeError, "step is b'12'"),
+    (lambda: LOOSE((4, 4), step=["1", "2"]), TypeError, "step is '1'; it must be a number"),
+    (lambda: LOOSE((4, 4), step={1, 2}), TypeError, "step is {1, 2}"),
+    (lambda: LAND((4, 4), step=10**400), ValueError, "step is .*too large"),
+    (lambda: LOOSE((4, 4), step=1, origin="12"), TypeError, "origin is '12'"),
+    (lambda: LOOSE((4, 4), step=1, origin=(None, 1)), TypeError, "origin is None"),
+    (lambda: LOOSE("44", step=1), TypeError, "the shape is '44'"),
+    (lambda: LOOSE((4.0, 4), step=1), TypeError, "the shape is 4.0; it must be a whole number"),
+    (lambda: LAND.at("12"), ValueError, "they must be real numbers|the last axis"),
+    (lambda: LOOSE.value("1", 2.0), TypeError, "must be real number"),
+    (lambda: LOOSE.fill([1.0, 2.0], step=1), TypeError, "out is of the type list"),
+    (lambda: LOOSE((4, 4), step=1, threads="2"), ValueError, "threads is 2; it must be 1 to 1024"),
+    (lambda: LOOSE((4, 4), step=1, threads=2.5), ValueError, "threads is 2.5"),
+    (lambda: LAND((4, 4), step=1, threads=10**30), ValueError, "threads is 1000000000000000000000000000000"),
+    (lambda: LAND.at(0.5, 0.5, threads=10**30), ValueError, "threads is 1000000000000000000000000000000"),
     (lambda: gn.sphere((1 << 33, 4), 3), ValueError, "there must be 1 to"),
     (lambda: PLANET.plan(gn.cube(8, 3)[0:3]), ValueError, "one face of a cube or all six"),
     (lambda: LAND.fill(np.zeros((4, 4), "datetime64[s]"), step=1), ValueError, "dtype is datetime64"),

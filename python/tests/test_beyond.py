@@ -90,6 +90,24 @@ def test_stores_have_edges_channels_and_surfaces() -> None:
     assert small["1/noise"].shape == (20, 25)
 
 
+def test_types_of_numbers_are_checked_at_once() -> None:
+    where = gn.Grid((100, 130), step=0.1)
+    for call in (
+        lambda: LAND.zarr_store(where, dtype="i4"),
+        lambda: LAND.zarr_store(where, dtype="U4"),
+        lambda: LAND.dask(where, dtype="i4"),
+        lambda: LAND.to_xarray(where, dtype="i4", chunks=10),
+        lambda: LAND.normals(1.0).zarr_store(where, dtype=np.uint16),
+    ):
+        with pytest.raises(ValueError, match=r"dtype is .*; samples are float32"):
+            call()
+    for chunk in (2.5, "32", None):
+        with pytest.raises(TypeError, match=r"chunk is .*; it must be a whole number"):
+            LAND.zarr_store(where, chunk=chunk)
+    with pytest.raises(ValueError, match="chunk is 0"):
+        LAND.zarr_store(where, chunk=0)
+
+
 def test_stores_open_with_xarray_and_dask() -> None:
     found = xr.open_zarr(LAND.zarr_store(WORLD), group="4", consolidated=False, chunks=None)
     part = found.noise.isel(y=slice(1000, 1004), x=slice(2000, 2003))

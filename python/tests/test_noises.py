@@ -4,6 +4,7 @@ import copy
 import io
 import json
 import pickle
+import re
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,9 @@ import pytest
 import gradnoise as gn
 
 WRONG: Any = "x"
-# NumPy, whose types the checker ignores.
+# The package, whose types the checker ignores.
+UNTYPED: Any = gn
+# NumPy, the same way.
 ANY: Any = np
 PROMISES = Path(__file__).parents[2] / "tests" / "promises" / "codes.txt"
 
@@ -87,13 +90,86 @@ def test_noises_are_values() -> None:
         assert again == noise and hash(again) == hash(noise) and type(again) is type(noise)
         assert copy.copy(noise) == copy.deepcopy(noise) == noise
         assert type(noise)(noise.code) == type(noise)(noise.to_json()) == noise
-        assert repr(noise) == f"gradnoise.{type(noise).__name__}({noise.code!r})"
+        assert eval(repr(noise), vars(gn)) == noise
     assert land not in (land * 1.0, "land", land.normals(0.5))
     zero, negative = gn.constant(0.0), gn.constant(-0.0)
     assert zero == negative and hash(zero) == hash(negative)
     assert {land: 1}[gn.Noise(land.code)] == 1
     with pytest.raises(AttributeError):
         land.name = "land"  # type: ignore[attr-defined]
+
+
+def test_texts_are_the_calls() -> None:
+    land = gn.perlin(2).fbm(5)
+    for noise, text in (
+        (land, "perlin(2).fbm(5)"),
+        (
+            gn.perlin(3, hash="lowbias", seed=7).ridged(8, gain=3.0),
+            "perlin(3, seed=7, hash='lowbias').ridged(8, gain=3.0)",
+        ),
+        (0.5 - land * (land + 2), "0.5 - perlin(2).fbm(5) * (perlin(2).fbm(5) + 2.0)"),
+        (-(land / 2), "(perlin(2).fbm(5) / 2.0).scale_bias(-1.0, 0.0)"),
+        (gn.constant(2.0) ** 3, "constant(2.0).powi(3)"),
+        (gn.constant(2.0), "constant(2.0)"),
+        (gn.perlin(2, seed=2**64 - 1), "perlin(2, seed=18446744073709551615)"),
+        (gn.x().warp_by(0.5, gn.y(), gn.x()), "x().warp_by(0.5, y(), x())"),
+        (land.normals(0.5), "perlin(2).fbm(5).normals(0.5)"),
+        (gn.curl(land), "curl(perlin(2).fbm(5))"),
+        (gn.Output(land), "Output(perlin(2).fbm(5))"),
+    ):
+        assert repr(noise) == text
+        assert eval(text, vars(gn)) == noise
+    lines = [line for line in PROMISES.read_text().splitlines() if not line.startswith("#")]
+    texts = [repr(gn.Noise(line.split()[0])) for line in lines]
+    for line, text in zip(lines, texts):
+        assert eval(text, vars(gn)).code == line.split()[0], text
+    assert sum(text.startswith("Noise(") for text in texts) < len(texts) / 10
+    for _ in range(30):
+        land = land + land
+    assert repr(land).startswith("Noise('gn1_") and len(repr(land)) < 500
+    array = {"extents": [64, 64], "components": np.linspace(-1.0, 1.0, 8192), "edge": "repeat"}
+    assert len(repr(gn.perlin(2, gradients={"array": array}))) < 100
+
+
+def test_seeds_are_all_of_64_bits() -> None:
+    makers: list[Any] = [
+        lambda seed: gn.perlin(2, seed=seed),
+        lambda seed: gn.perlin(2, hash="lowbias", seed=seed),
+        lambda seed: gn.cellular(2, hash="fibonacci_table", seed=seed),
+        lambda seed: gn.white(2, seed=seed),
+        lambda seed: gn.high_dimensional(["x"] * 5, gradient_seed=seed),
+    ]
+    for seed in (0, 2**53 - 1, 2**53, 2**53 + 1, 2**64 - 1, -5, -(2**63), ANY.int64(-5), ANY.uint64(2**64 - 1)):
+        for make in makers:
+            noise = make(seed)
+            assert noise == make(int(seed) % 2**64) and noise != make(int(seed) ^ 1)
+            assert gn.Noise(noise.code) == gn.Noise(noise.to_json()) == noise
+            numbers = re.findall(r"seed\":([0-9]+)", noise.to_json())
+            assert all(int(number) <= 2**53 for number in numbers), "JavaScript would change it"
+            assert eval(repr(noise), vars(gn)) == noise
+
+
+def test_functions_name_what_was_meant() -> None:
+    calls: list[tuple[Any, str]] = [
+        (lambda: UNTYPED.perlin(2).fbm(5, gain=0.5), r"fbm\(\) has no parameter 'gain'; 'persistence' may be meant"),
+        (lambda: UNTYPED.perlin(2).fbm(octave=5), "'octaves' may be meant"),
+        (lambda: UNTYPED.perlin(2, base=3), "'seed' may be meant"),
+        (lambda: UNTYPED.perlin(2, frequency=3), r"noise.frequency\(..\) and the step"),
+        (lambda: UNTYPED.perlin(2).fbm(5, nonsense=0.5), "has no parameter 'nonsense'$"),
+    ]
+    for call, text in calls:
+        with pytest.raises(TypeError, match=text):
+            call()
+    assert gn.perlin(2).ridged(5, gain=3.0) != gn.perlin(2).ridged(5)
+    assert gn.perlin(2).fbm_with_gain(0.5, octaves=4) == gn.perlin(2).fbm_with_gain(0.5, 4)
+
+
+def test_docstrings_have_numbers_for_people() -> None:
+    for name in gn.__all__:
+        texts = [getattr(gn, name).__doc__ or ""]
+        if name == "Noise":
+            texts += [getattr(gn.Noise, method).__doc__ or "" for method in dir(gn.Noise)]
+        assert not any(re.search(r"From .*(e[+-]0|\d\.\d{5})", text) for text in texts), name
 
 
 def test_pictures_are_pngs() -> None:
@@ -132,8 +208,26 @@ def test_functions_have_their_buffers() -> None:
 
 BAD: list[tuple[Any, type[Exception] | None, str]] = [
     (lambda: gn.perlin(7), ValueError, "perlin: dimension: a noise has 1 to 4 dimensions, not 7"),
-    (lambda: gn.perlin(2, fade=WRONG), ValueError, "unknown variant `x`, expected one of `linear`"),
-    (lambda: gn.perlin(2, seed=2**64), ValueError, "perlin: .*a seed from -9223372036854775808"),
+    (lambda: gn.perlin(2, fade=WRONG), ValueError, "fade: unknown variant `x`, expected one of `linear`"),
+    (lambda: gn.perlin(WRONG), ValueError, 'dimension: invalid type: string "x", expected a whole number'),
+    (lambda: gn.perlin(2, flow=WRONG), ValueError, 'flow: invalid type: string "x", expected a number'),
+    (lambda: gn.perlin(2).fbm(WRONG), ValueError, 'octaves: invalid type: string "x", expected a number'),
+    (lambda: UNTYPED.perlin(2).frequency([WRONG]), ValueError, "frequency: invalid type: list, expected a number"),
+    (lambda: gn.perlin(2).fbm(normalised=WRONG), ValueError, "normalised: .*, expected True or False"),
+    (lambda: gn.perlin(2, seed=WRONG), TypeError, "seed is 'x'; it must be a whole number"),
+    (lambda: UNTYPED.perlin(2, seed=2.5), TypeError, "seed is 2.5; it must be a whole number"),
+    (lambda: UNTYPED.white(2, seed="7"), TypeError, "seed is '7'; it must be a whole number"),
+    (lambda: gn.white(2, seed=2**64), ValueError, r"seed is 18446744073709551616; it must be from -2\*\*63"),
+    (lambda: gn.perlin(2, seed=-(2**63) - 1), ValueError, "seed is -9223372036854775809"),
+    (lambda: UNTYPED.perlin(2, fade="x" * 10**6), ValueError, r"^.{1000,3000}$"),
+    (lambda: gn.perlin(2).wgsl("x-" * 10**6), ValueError, r"^.{1000,3000}$"),
+    (lambda: UNTYPED.perlin(2) % ("x" * 10**6), TypeError, r"^.{50,200}$"),
+    (lambda: gn.perlin(2) * 10**400, ValueError, "too large"),
+    (lambda: UNTYPED.perlin(2) + np.zeros((4, 4)), TypeError, "compute the noise first"),
+    (lambda: np.zeros((4, 4)) * UNTYPED.perlin(2), TypeError, "compute the noise first"),
+    (lambda: UNTYPED.perlin(2).max(np.zeros(3)), TypeError, "compute the noise first"),
+    (lambda: ANY.sin(gn.perlin(2)), TypeError, "does not support ufuncs"),
+    (lambda: UNTYPED.Noise(5), TypeError, "made from a code, JSON or another noise"),
     (lambda: gn.perlin(2, seed=1, permutation={"seed": 2}), ValueError, "a seed is given beside"),
     (lambda: gn.perlin(2).fbm(3, band=(1, 2)), ValueError, "a number of octaves and a band"),
     (lambda: gn.perlin(2).fbm(99).range, ValueError, "fbm: "),

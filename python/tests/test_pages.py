@@ -28,6 +28,48 @@ def test_the_page_of_the_guide_runs() -> None:
     assert names["texture"].size == (1024, 1024, 1) and names["part"].shape == (1024, 1024)
 
 
+def test_the_page_of_migration_has_the_values_of_noise() -> None:
+    page = (ROOT / "docs" / "migration" / "python.md").read_text()
+    names: dict[str, Any] = {}
+    for block in re.findall(r"```python\n(.*?)```", page, re.DOTALL):
+        exec(compile(block, "python.md", "exec"), names)
+    # What noise 1.2.2 returned: pnoise2, pnoise3, with three octaves, with a base of 3, with repeats, snoise2, snoise3.
+    for position, values in {
+        (0.5, 0.25, 0.125): (
+            -0.038818359375,
+            -0.05082172155380249,
+            -0.05736129730939865,
+            0.04736328125,
+            -0.038818359375,
+            -0.6471487879753113,
+            0.34345459938049316,
+        ),
+        (3.25, -7.75, 1.5): (
+            -0.04640007019042969,
+            -0.36079978942871094,
+            -0.13474273681640625,
+            -0.37135791778564453,
+            0.20092105865478516,
+            -0.17530567944049835,
+            0.48926621675491333,
+        ),
+        (-12.375, 200.0625, 99.9375): (
+            0.2152654081583023,
+            0.1582290530204773,
+            0.0673135370016098,
+            0.28891000151634216,
+            -0.12548914551734924,
+            -0.1073313057422638,
+            0.036951228976249695,
+        ),
+    }.items():
+        plane, repeated = position[:2], tuple(map(abs, position[:2]))
+        found = [names["pnoise2"].value(*plane), names["pnoise3"].value(*position), names["octaves"].value(*position)]
+        found += [names["moved"].value(*plane), names["tile"].value(*repeated)]
+        found += [names["snoise2"].value(*plane), names["snoise3"].value(*position)]
+        assert np.abs(np.subtract(found, values)).max() < 1e-5, position
+
+
 def test_the_notebook_runs() -> None:
     notebook = nbformat.read(PYTHON / "examples" / "tour.ipynb", as_version=4)
     assert not any(cell.get("outputs") for cell in notebook.cells), "it is kept without outputs"

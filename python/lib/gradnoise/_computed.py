@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import warnings
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Literal, Protocol, Self, TypeAlias, overload
 
 import numpy as np
 from numpy.typing import ArrayLike, DTypeLike, NDArray
 
-from gradnoise import _native
+from gradnoise import _native, _text
 from gradnoise._domains import Grid, Surface
 
 if TYPE_CHECKING:
@@ -32,6 +33,10 @@ _FORMATS = {
     (4, "float16"): "rgba16float",
     (4, "uint8"): "rgba8unorm",
 }
+# With larger steps samples may be whole cells apart.
+_FINE = 1 / 64
+# Longer codes are cut in texts for people.
+_LONGEST_CODE = 400
 # The samples of memory beside the array that is filled.
 _BLOCK = 1 << 17
 
@@ -76,6 +81,8 @@ def _blocks(shape: tuple[int, ...], limit: int = _BLOCK) -> Iterator[tuple[slice
 
 
 def _array(out: Array | SupportsDLPack) -> Array:
+    if not isinstance(out, np.ndarray) and not hasattr(out, "__dlpack__"):
+        raise TypeError(f"out is of the type {type(out).__name__}; it must be an array, or a tensor on the CPU")
     array = out if isinstance(out, np.ndarray) else np.from_dlpack(out)
     if not array.flags.writeable:
         raise ValueError("out is read-only")
@@ -97,6 +104,8 @@ class Computed(_native.Description):
     """A description that can be computed anywhere. It never changes."""
 
     __slots__ = ()
+    # NumPy leaves operators with arrays to this class, which refuses them.
+    __array_ufunc__ = None
 
     # Arrays.
 
@@ -168,6 +177,9 @@ class Computed(_native.Description):
             both = np.empty((*where.shape, 1 + self.dimension), np.float32)
             self._fill(both, where, "value-and-gradient", threads)
             return both[..., 0], both[..., 1:]
+        return self._values(where, dtype, threads)
+
+    def _values(self, where: Grid | Surface, dtype: DTypeLike, threads: int | None = None) -> Array:
         out = np.empty(where.shape + self._channels(), dtype)
         self._fill_as(out, where, threads)
         return out
@@ -271,27 +283,43 @@ class Computed(_native.Description):
     def _channels(self) -> tuple[int, ...]:
         return () if self.channels == 1 else (self.channels,)
 
+    def _check(self, kind: np.dtype[Any]) -> str | None:
+        """Returns the format that has this type of numbers, if there is one; others are cast from float32."""
+        form = _FORMATS.get((self.channels, kind.name))
+        if form is None and not (kind.kind == "f" and kind.itemsize > 4):
+            known = ", ".join(name for channels, name in _FORMATS if channels == self.channels)
+            raise ValueError(f"dtype is {kind}; samples are {known} or float64")
+        return form
+
     def _domain(self, domain: Shape | Grid | Surface, step: Numbers | None, origin: Numbers) -> Grid | Surface:
-        if isinstance(domain, (Grid, Surface)):
-            if step is not None or not np.array_equal(origin, 0.0):
-                raise TypeError("step and origin belong to the grid; pass them to Grid")
-            return domain
-        if step is None:
-            raise TypeError("a shape needs a step, the distance of samples, such as step=1/64")
-        shape = tuple(domain) if isinstance(domain, Sequence) else (domain,)
-        return Grid(shape, step, origin)
+        if not isinstance(domain, (Grid, Surface)):
+            if step is None:
+                raise TypeError("a shape needs a step, the distance of samples, such as step=1/64")
+            domain = Grid(domain, step, origin)
+        elif step is not None or not np.array_equal(origin, 0.0):
+            raise TypeError("step and origin belong to the grid; pass them to Grid")
+        if isinstance(domain, Grid) and min(domain.steps) > _FINE:
+            self._warn(domain)
+        return domain
+
+    def _warn(self, grid: Grid) -> None:
+        """Warns if the step is a whole number of cells."""
+        lowest = _text.lowest_frequency(json.loads(self.to_json()))
+        if lowest and all((lowest * step).is_integer() for step in grid.steps):
+            warnings.warn(
+                f"the step {grid.steps[0]:g} is a whole number of the noise's cells, so neighbours have nothing in "
+                "common, and some noises are 0 at all samples: use a step such as 1/64",
+                stacklevel=4,
+            )
 
     def _fill_as(self, out: Array, where: Grid | Surface, threads: int | None) -> None:
-        form = _FORMATS.get((self.channels, out.dtype.name))
+        form = self._check(out.dtype)
         if form is not None and out.dtype.isnative:
             self._fill(out, where, form, threads)
-        elif form is not None or (out.dtype.kind == "f" and out.dtype.itemsize > 4):
-            kind = np.float32 if form is None else out.dtype.newbyteorder("=")
-            for block in _blocks(where.shape):
-                out[block] = self(where[block], dtype=kind, threads=threads)
-        else:
-            known = ", ".join(name for channels, name in _FORMATS if channels == self.channels)
-            raise ValueError(f"dtype is {out.dtype}; samples are {known} or float64")
+            return
+        kind = np.float32 if form is None else out.dtype.newbyteorder("=")
+        for block in _blocks(where.shape):
+            out[block] = self._values(where[block], kind, threads)
 
     def _fill(self, out: Array, where: Grid | Surface, form: str, threads: int | None) -> None:
         rows = _rows(out, len(where.shape))
@@ -428,12 +456,14 @@ class Computed(_native.Description):
             return None
 
     def __repr__(self) -> str:
-        text = self.to_json()
+        name, saved = type(self).__name__, self.to_json()
+        if (text := _text.calls(json.loads(saved), name == "Output")) is not None:
+            return text
         try:
             text = self.code
         except ValueError:
-            text = text[:80]
-        return f"gradnoise.{type(self).__name__}({text!r})"
+            text = saved
+        return f"{name}({text!r})" if len(text) <= _LONGEST_CODE else f"<{name} {text[:60]}...>"
 
     def __reduce__(self) -> tuple[type[Self], tuple[str]]:
         return type(self), (self.to_json(),)

@@ -6,25 +6,20 @@ import operator
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from types import EllipsisType
-from typing import Any, Self, TypeAlias, TypeGuard
+from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
+from gradnoise._arguments import counts as _counts
+from gradnoise._arguments import is_number as _is_number
+from gradnoise._arguments import number as _number
+from gradnoise._arguments import numbers as _numbers
+from gradnoise._arguments import several as _several
+
 Index: TypeAlias = int | slice | EllipsisType
 
 CUBE_FACES = ("+x", "-x", "+y", "-y", "+z", "-z")
-
-
-def _is_number(value: object) -> TypeGuard[float]:
-    return isinstance(value, (int, float, np.integer, np.floating))
-
-
-def _numbers(value: float | Sequence[float], count: int, name: str) -> tuple[float, ...]:
-    numbers = (float(value),) * count if _is_number(value) else tuple(map(float, value))  # type: ignore[arg-type]
-    if len(numbers) != count:
-        raise ValueError(f"{name} has {len(numbers)} numbers; {count} are needed, one for each axis of the shape")
-    return numbers
 
 
 def _spans(index: Index | tuple[Index, ...], shape: tuple[int, ...]) -> list[range]:
@@ -74,8 +69,8 @@ class Grid(_Domain):
 
     Parameters
     ----------
-    shape : tuple of int
-        The number of samples along (x,), (y, x) or (z, y, x), at most 2**24 each.
+    shape : int or tuple of int
+        The number of samples along (x,), (y, x) or (z, y, x), at most 2**24 each. A number stands for (x,).
     step : float or sequence of float
         The distance of samples, one for all axes, or in the order x, y, z.
     origin : float or sequence of float
@@ -95,8 +90,19 @@ class Grid(_Domain):
     step: float | Sequence[float]
     origin: float | Sequence[float] = 0.0
 
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            shape: int | Sequence[int],
+            step: float | Sequence[float],
+            origin: float | Sequence[float] = 0.0,
+            *,
+            first: tuple[int, ...] = (),
+        ) -> None: ...
+
     def __post_init__(self) -> None:
-        shape = tuple(operator.index(count) for count in self.shape)
+        shape = _counts(self.shape, "the shape")
         if not 1 <= len(shape) <= 3:
             raise ValueError(f"the shape has {len(shape)} axes; a grid has 1 to 3")
         if any(count < 1 or count > 1 << 24 for count in shape):
@@ -106,8 +112,9 @@ class Grid(_Domain):
             raise ValueError(f"first has {len(first)} numbers; {len(shape)} are needed, one for each axis")
         object.__setattr__(self, "shape", shape)
         object.__setattr__(self, "step", _numbers(self.step, len(shape), "step"))
-        origin = float(self.origin) if _is_number(self.origin) else tuple(map(float, self.origin))  # type: ignore[arg-type]
-        object.__setattr__(self, "origin", origin)
+        given = (self.origin,) if _is_number(self.origin) else _several(self.origin, "origin")
+        origin = tuple(_number(one, "origin") for one in given)
+        object.__setattr__(self, "origin", origin[0] if _is_number(self.origin) else origin)
         object.__setattr__(self, "first", first)
 
     @property
@@ -115,13 +122,17 @@ class Grid(_Domain):
         """The names of the axes, in the order of the shape."""
         return ("z", "y", "x")[-len(self.shape) :]
 
+    @property
+    def steps(self) -> tuple[float, ...]:
+        """The distance of samples along each axis, in the order x, y, z."""
+        return _numbers(self.step, len(self.shape), "step")
+
     def places(self, axis: str) -> NDArray[Any]:
         """Returns the coordinates of samples along an axis."""
         index = "xyz".index(axis)
         origin = self.origin if isinstance(self.origin, (int, float)) else self.origin[index]
-        step = _numbers(self.step, len(self.shape), "step")[index]
         samples = self.first[-1 - index] + np.arange(self.shape[-1 - index])
-        return np.asarray(origin + step * samples)
+        return np.asarray(origin + self.steps[index] * samples)
 
     def _native(self, dimension: int) -> _NativeGrid:
         origin = (float(self.origin),) * dimension if isinstance(self.origin, (int, float)) else tuple(self.origin)
@@ -130,7 +141,7 @@ class Grid(_Domain):
                 f"the noise has {dimension} coordinates; the grid has {len(self.shape)} axes, and its origin "
                 f"{len(origin)} coordinates"
             )
-        return _NativeGrid(origin, tuple(self.step), self.first[::-1], self.shape[::-1])  # type: ignore[arg-type]
+        return _NativeGrid(origin, self.steps, self.first[::-1], self.shape[::-1])
 
 
 @dataclass(frozen=True)
@@ -218,20 +229,19 @@ def _surface(
     fourth: float | None,
     vertices: bool,
 ) -> Surface:
-    counts = tuple(operator.index(count) for count in shape)
+    counts = _counts(shape, "the shape")
+    if kind != "cube" and len(counts) != 2:
+        raise ValueError(f"the shape is {counts}; a {kind} has rows and columns, such as (512, 1024)")
     if any(count < 1 for count in counts):
         raise ValueError(f"the shape is {counts}; there must be at least 1 sample along each axis")
     if max(counts) > _MOST or (vertices and min(counts[-2:]) < 2):
         raise ValueError(
             f"the shape is {counts}; there must be {2 if vertices else 1} to {_MOST} samples along each axis"
         )
-    for name, number in (("radius", radius), ("length", length)):
-        if not _is_number(number):
-            raise ValueError(f"{name} is {number!r}; it must be a number")
     x, y, z = _numbers(center, 3, "center")
-    whole = (counts[-1], counts[-2])
-    numbers = (float(radius), float(length), (x, y, z))
-    return Surface(counts, kind, whole, *numbers, fourth, vertices, first=(0,) * len(counts))
+    numbers = (_number(radius, "radius"), _number(length, "length"), (x, y, z))
+    place = None if fourth is None else _number(fourth, "fourth")
+    return Surface(counts, kind, (counts[-1], counts[-2]), *numbers, place, vertices, first=(0,) * len(counts))
 
 
 def sphere(
@@ -264,8 +274,7 @@ def sphere(
     >>> planet(gn.sphere((512, 1024), radius=3)).shape
     (512, 1024)
     """
-    height, width = shape
-    return _surface("sphere", (height, width), radius, 0.0, center, fourth, vertices)
+    return _surface("sphere", shape, radius, 0.0, center, fourth, vertices)
 
 
 def cube(
@@ -304,5 +313,4 @@ def cylinder(
     >>> gn.perlin(3)(gn.cylinder((32, 64), radius=3, length=10)).shape
     (32, 64)
     """
-    height, width = shape
-    return _surface("cylinder", (height, width), radius, length, center, fourth, vertices)
+    return _surface("cylinder", shape, radius, length, center, fourth, vertices)

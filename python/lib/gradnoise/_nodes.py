@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, Self, TypeAlias
 
+from gradnoise._arguments import hinted as _hinted
+from gradnoise._arguments import seed as _seed
 from gradnoise._computed import Computed
 from gradnoise._operators import Operators
-from gradnoise._operators import octaves as _octaves
+from gradnoise._operators import _octaves
 from gradnoise._operators import saved as _saved
 from gradnoise._operators import seeded as _seeded
 
@@ -263,6 +265,7 @@ class Noise(Operators):
 
     __slots__ = ()
 
+    @_hinted
     def fbm(
         self,
         octaves: int | None = None,
@@ -283,7 +286,7 @@ class Noise(Operators):
         band : Sequence[float] | None
             The lowest and the highest frequency, instead of a number.
         lacunarity : float
-            The ratio of successive frequencies. From 0.00390625 to 256.
+            The ratio of successive frequencies. From 2**-8 to 256.
         persistence : float
             The ratio of successive amplitudes. From 0 to 32768.
         shift : Shift
@@ -315,6 +318,7 @@ class Noise(Operators):
             },
         )
 
+    @_hinted
     def turbulence(
         self,
         octaves: int | None = None,
@@ -334,7 +338,7 @@ class Noise(Operators):
         band : Sequence[float] | None
             The lowest and the highest frequency, instead of a number.
         lacunarity : float
-            The ratio of successive frequencies. From 0.00390625 to 256.
+            The ratio of successive frequencies. From 2**-8 to 256.
         persistence : float
             The ratio of successive amplitudes. From 0 to 32768.
         shift : Shift
@@ -358,6 +362,7 @@ class Noise(Operators):
             },
         )
 
+    @_hinted
     def billow(
         self,
         octaves: int | None = None,
@@ -377,7 +382,7 @@ class Noise(Operators):
         band : Sequence[float] | None
             The lowest and the highest frequency, instead of a number.
         lacunarity : float
-            The ratio of successive frequencies. From 0.00390625 to 256.
+            The ratio of successive frequencies. From 2**-8 to 256.
         persistence : float
             The ratio of successive amplitudes. From 0 to 32768.
         shift : Shift
@@ -401,6 +406,7 @@ class Noise(Operators):
             },
         )
 
+    @_hinted
     def ridged(
         self,
         octaves: int | None = None,
@@ -421,7 +427,7 @@ class Noise(Operators):
         band : Sequence[float] | None
             The lowest and the highest frequency, instead of a number.
         lacunarity : float
-            The ratio of successive frequencies. From 0.00390625 to 256.
+            The ratio of successive frequencies. From 2**-8 to 256.
         persistence : float
             The ratio of successive amplitudes. From 0 to 32768.
         shift : Shift
@@ -447,6 +453,7 @@ class Noise(Operators):
             },
         )
 
+    @_hinted
     def hybrid_multifractal(
         self,
         octaves: int | None = None,
@@ -466,7 +473,7 @@ class Noise(Operators):
         band : Sequence[float] | None
             The lowest and the highest frequency, instead of a number.
         lacunarity : float
-            The ratio of successive frequencies. From 0.00390625 to 256.
+            The ratio of successive frequencies. From 2**-8 to 256.
         persistence : float
             The ratio of successive amplitudes. From 0 to 1.
         shift : Shift
@@ -489,6 +496,7 @@ class Noise(Operators):
             },
         )
 
+    @_hinted
     def ping_pong(
         self,
         octaves: int | None = None,
@@ -509,7 +517,7 @@ class Noise(Operators):
         band : Sequence[float] | None
             The lowest and the highest frequency, instead of a number.
         lacunarity : float
-            The ratio of successive frequencies. From 0.00390625 to 256.
+            The ratio of successive frequencies. From 2**-8 to 256.
         persistence : float
             The ratio of successive amplitudes. From 0 to 32768.
         shift : Shift
@@ -536,6 +544,7 @@ class Noise(Operators):
             },
         )
 
+    @_hinted
     def multifractal(
         self,
         octaves: int | None = None,
@@ -555,7 +564,7 @@ class Noise(Operators):
         band : Sequence[float] | None
             The lowest and the highest frequency, instead of a number.
         lacunarity : float
-            The ratio of successive frequencies. From 0.00390625 to 256.
+            The ratio of successive frequencies. From 2**-8 to 256.
         persistence : float
             The ratio of successive amplitudes. From 0 to 1.
         shift : Shift
@@ -579,6 +588,7 @@ class Noise(Operators):
             },
         )
 
+    @_hinted
     def fbm_weighted(
         self,
         octaves: int | None = None,
@@ -599,7 +609,7 @@ class Noise(Operators):
         band : Sequence[float] | None
             The lowest and the highest frequency, instead of a number.
         lacunarity : float
-            The ratio of successive frequencies. From 0.00390625 to 256.
+            The ratio of successive frequencies. From 2**-8 to 256.
         persistence : float
             The ratio of successive amplitudes. From 0 to 32768.
         shift : Shift
@@ -626,6 +636,7 @@ class Noise(Operators):
             },
         )
 
+    @_hinted
     def billow_weighted(
         self,
         octaves: int | None = None,
@@ -646,7 +657,7 @@ class Noise(Operators):
         band : Sequence[float] | None
             The lowest and the highest frequency, instead of a number.
         lacunarity : float
-            The ratio of successive frequencies. From 0.00390625 to 256.
+            The ratio of successive frequencies. From 2**-8 to 256.
         persistence : float
             The ratio of successive amplitudes. From 0 to 32768.
         shift : Shift
@@ -673,6 +684,7 @@ class Noise(Operators):
             },
         )
 
+    @_hinted
     def ping_pong_weighted(
         self,
         octaves: int | None = None,
@@ -694,7 +706,7 @@ class Noise(Operators):
         band : Sequence[float] | None
             The lowest and the highest frequency, instead of a number.
         lacunarity : float
-            The ratio of successive frequencies. From 0.00390625 to 256.
+            The ratio of successive frequencies. From 2**-8 to 256.
         persistence : float
             The ratio of successive amplitudes. From 0 to 32768.
         shift : Shift
@@ -724,6 +736,7 @@ class Noise(Operators):
             },
         )
 
+    @_hinted
     def slope_fbm(
         self,
         octaves: int | None = None,
@@ -746,7 +759,7 @@ class Noise(Operators):
         band : Sequence[float] | None
             The lowest and the highest frequency, instead of a number.
         lacunarity : float
-            The ratio of successive frequencies. From 0.00390625 to 256.
+            The ratio of successive frequencies. From 2**-8 to 256.
         persistence : float
             The ratio of successive amplitudes. From 0 to 32768.
         shift : Shift
@@ -773,6 +786,7 @@ class Noise(Operators):
             },
         )
 
+    @_hinted
     def swiss_turbulence(
         self,
         octaves: int | None = None,
@@ -795,7 +809,7 @@ class Noise(Operators):
         band : Sequence[float] | None
             The lowest and the highest frequency, instead of a number.
         lacunarity : float
-            The ratio of successive frequencies. From 0.00390625 to 256.
+            The ratio of successive frequencies. From 2**-8 to 256.
         persistence : float
             The ratio of successive amplitudes. From 0 to 32768.
         shift : Shift
@@ -822,6 +836,7 @@ class Noise(Operators):
             },
         )
 
+    @_hinted
     def jordan_turbulence(
         self,
         octaves: int | None = None,
@@ -849,7 +864,7 @@ class Noise(Operators):
         band : Sequence[float] | None
             The lowest and the highest frequency, instead of a number.
         lacunarity : float
-            The ratio of successive frequencies. From 0.00390625 to 256.
+            The ratio of successive frequencies. From 2**-8 to 256.
         persistence : float
             The ratio of successive amplitudes. From 0 to 32768.
         shift : Shift
@@ -891,6 +906,7 @@ class Noise(Operators):
             },
         )
 
+    @_hinted
     def frequency(
         self,
         frequency: float,
@@ -900,8 +916,7 @@ class Noise(Operators):
         Parameters
         ----------
         frequency : float
-            The factor, which shrinks what the input shows if it is above 1. From -4.29497e+09 to
-            4.29497e+09.
+            The factor, which shrinks what the input shows if it is above 1. From -2**32 to 2**32.
 
         Examples
         --------
@@ -911,6 +926,7 @@ class Noise(Operators):
         """
         return self._node("frequency", [], {"frequency": frequency})
 
+    @_hinted
     def frequencies(
         self,
         frequencies: Sequence[float],
@@ -920,7 +936,7 @@ class Noise(Operators):
         Parameters
         ----------
         frequencies : Sequence[float]
-            The factors. From -4.29497e+09 to 4.29497e+09.
+            The factors. From -2**32 to 2**32.
 
         Examples
         --------
@@ -930,6 +946,7 @@ class Noise(Operators):
         """
         return self._node("frequencies", [], {"frequencies": frequencies})
 
+    @_hinted
     def translate(
         self,
         offset: Sequence[float],
@@ -939,7 +956,7 @@ class Noise(Operators):
         Parameters
         ----------
         offset : Sequence[float]
-            The offset. From -2.8823e+17 to 2.8823e+17. In units.
+            The offset. From -2**58 to 2**58. In units.
 
         Examples
         --------
@@ -949,6 +966,7 @@ class Noise(Operators):
         """
         return self._node("translate", [], {"offset": offset})
 
+    @_hinted
     def rotate(
         self,
         from_axis: Axis,
@@ -966,7 +984,7 @@ class Noise(Operators):
         to_axis : Axis
             The other axis.
         angle : float
-            The angle. From -1e+09 to 1e+09. In radians.
+            The angle. From -1e9 to 1e9. In radians.
 
         Examples
         --------
@@ -976,6 +994,7 @@ class Noise(Operators):
         """
         return self._node("rotate", [], {"from": from_axis, "to": to_axis, "angle": angle})
 
+    @_hinted
     def swizzle(
         self,
         coordinates: Sequence[Axis | float],
@@ -995,6 +1014,7 @@ class Noise(Operators):
         """
         return self._node("swizzle", [], {"coordinates": coordinates})
 
+    @_hinted
     def slice(
         self,
         last: float,
@@ -1006,7 +1026,7 @@ class Noise(Operators):
         Parameters
         ----------
         last : float
-            The coordinate. From -2.8823e+17 to 2.8823e+17. In units.
+            The coordinate. From -2**58 to 2**58. In units.
 
         Examples
         --------
@@ -1016,6 +1036,7 @@ class Noise(Operators):
         """
         return self._node("slice", [], {"last": last})
 
+    @_hinted
     def tiled(
         self,
         periods: Sequence[int],
@@ -1026,7 +1047,7 @@ class Noise(Operators):
         ----------
         periods : Sequence[int]
             The periods, whole numbers of the input's cells, at most 256 with a permutation table,
-            or 0 along axes that do not repeat. From 0 to 268435456. In units.
+            or 0 along axes that do not repeat. From 0 to 2**28. In units.
 
         Examples
         --------
@@ -1036,6 +1057,7 @@ class Noise(Operators):
         """
         return self._node("tiled", [], {"periods": periods})
 
+    @_hinted
     def in_dimension(
         self,
         dimension: int,
@@ -1055,6 +1077,7 @@ class Noise(Operators):
         """
         return self._node("in_dimension", [], {"dimension": dimension})
 
+    @_hinted
     def warp_by(
         self,
         amplitude: float,
@@ -1065,7 +1088,7 @@ class Noise(Operators):
         Parameters
         ----------
         amplitude : float
-            The factor of the displacement. From -4.29497e+09 to 4.29497e+09. In units.
+            The factor of the displacement. From -2**32 to 2**32. In units.
 
         Examples
         --------
@@ -1075,6 +1098,7 @@ class Noise(Operators):
         """
         return self._node("warp", components, {"amplitude": amplitude})
 
+    @_hinted
     def mix(
         self,
         to: Noise | float,
@@ -1090,6 +1114,7 @@ class Noise(Operators):
         """
         return self._node("mix", [to, control], {})
 
+    @_hinted
     def scale_bias(
         self,
         scale: float,
@@ -1100,9 +1125,9 @@ class Noise(Operators):
         Parameters
         ----------
         scale : float
-            The factor. From -1.15292e+18 to 1.15292e+18.
+            The factor. From -2**60 to 2**60.
         bias : float
-            The number that is added. From -1.15292e+18 to 1.15292e+18.
+            The number that is added. From -2**60 to 2**60.
 
         Examples
         --------
@@ -1112,6 +1137,7 @@ class Noise(Operators):
         """
         return self._node("scale_bias", [], {"scale": scale, "bias": bias})
 
+    @_hinted
     def remap(
         self,
         from_axis: Sequence[float],
@@ -1123,9 +1149,9 @@ class Noise(Operators):
         Parameters
         ----------
         from_axis : Sequence[float]
-            The ends of the old interval. From -1.15292e+18 to 1.15292e+18.
+            The ends of the old interval. From -2**60 to 2**60.
         to_axis : Sequence[float]
-            The ends of the new interval. From -1.15292e+18 to 1.15292e+18.
+            The ends of the new interval. From -2**60 to 2**60.
 
         Examples
         --------
@@ -1135,6 +1161,7 @@ class Noise(Operators):
         """
         return self._node("remap", [], {"from": from_axis, "to": to_axis})
 
+    @_hinted
     def abs(
         self,
     ) -> Noise:
@@ -1148,6 +1175,7 @@ class Noise(Operators):
         """
         return self._node("abs", [], {})
 
+    @_hinted
     def clamp(
         self,
         low: float,
@@ -1158,9 +1186,9 @@ class Noise(Operators):
         Parameters
         ----------
         low : float
-            The lower bound. From -1.15292e+18 to 1.15292e+18.
+            The lower bound. From -2**60 to 2**60.
         high : float
-            The upper bound. From -1.15292e+18 to 1.15292e+18.
+            The upper bound. From -2**60 to 2**60.
 
         Examples
         --------
@@ -1170,6 +1198,7 @@ class Noise(Operators):
         """
         return self._node("clamp", [], {"low": low, "high": high})
 
+    @_hinted
     def smoothstep(
         self,
         low: float,
@@ -1180,9 +1209,9 @@ class Noise(Operators):
         Parameters
         ----------
         low : float
-            The lower edge. From -1.15292e+18 to 1.15292e+18.
+            The lower edge. From -2**60 to 2**60.
         high : float
-            The upper edge. From -1.15292e+18 to 1.15292e+18.
+            The upper edge. From -2**60 to 2**60.
 
         Examples
         --------
@@ -1192,6 +1221,7 @@ class Noise(Operators):
         """
         return self._node("smoothstep", [], {"low": low, "high": high})
 
+    @_hinted
     def smootherstep(
         self,
         low: float,
@@ -1203,9 +1233,9 @@ class Noise(Operators):
         Parameters
         ----------
         low : float
-            The lower edge. From -1.15292e+18 to 1.15292e+18.
+            The lower edge. From -2**60 to 2**60.
         high : float
-            The upper edge. From -1.15292e+18 to 1.15292e+18.
+            The upper edge. From -2**60 to 2**60.
 
         Examples
         --------
@@ -1215,6 +1245,7 @@ class Noise(Operators):
         """
         return self._node("smootherstep", [], {"low": low, "high": high})
 
+    @_hinted
     def threshold(
         self,
         edge: float,
@@ -1224,7 +1255,7 @@ class Noise(Operators):
         Parameters
         ----------
         edge : float
-            The edge. From -1.15292e+18 to 1.15292e+18.
+            The edge. From -2**60 to 2**60.
 
         Examples
         --------
@@ -1234,6 +1265,7 @@ class Noise(Operators):
         """
         return self._node("threshold", [], {"edge": edge})
 
+    @_hinted
     def curve(
         self,
         points: Sequence[Sequence[float]],
@@ -1253,6 +1285,7 @@ class Noise(Operators):
         """
         return self._node("curve", [], {"points": points})
 
+    @_hinted
     def terrace(
         self,
         heights: Sequence[float],
@@ -1263,7 +1296,7 @@ class Noise(Operators):
         Parameters
         ----------
         heights : Sequence[float]
-            The heights. From -1.15292e+18 to 1.15292e+18.
+            The heights. From -2**60 to 2**60.
         inverted : bool
             Whether values stay close to the upper of two heights instead of the lower.
 
@@ -1275,6 +1308,7 @@ class Noise(Operators):
         """
         return self._node("terrace", [], {"heights": heights, "inverted": inverted})
 
+    @_hinted
     def steps(
         self,
         count: float,
@@ -1285,7 +1319,7 @@ class Noise(Operators):
         Parameters
         ----------
         count : float
-            The number of heights to a unit. From 9.53674e-07 to 1.04858e+06.
+            The number of heights to a unit. From 2**-20 to 2**20.
         softness : float
             The part of each step that is a smooth edge. From 0 to 1.
 
@@ -1297,6 +1331,7 @@ class Noise(Operators):
         """
         return self._node("steps", [], {"count": count, "softness": softness})
 
+    @_hinted
     def powi(
         self,
         exponent: int,
@@ -1316,6 +1351,7 @@ class Noise(Operators):
         """
         return self._node("powi", [], {"exponent": exponent})
 
+    @_hinted
     def exp(
         self,
     ) -> Noise:
@@ -1329,6 +1365,7 @@ class Noise(Operators):
         """
         return self._node("exp", [], {})
 
+    @_hinted
     def log(
         self,
     ) -> Noise:
@@ -1343,6 +1380,7 @@ class Noise(Operators):
         """
         return self._node("log", [], {})
 
+    @_hinted
     def sqrt(
         self,
     ) -> Noise:
@@ -1357,6 +1395,7 @@ class Noise(Operators):
         """
         return self._node("sqrt", [], {})
 
+    @_hinted
     def signed_sqrt(
         self,
     ) -> Noise:
@@ -1370,6 +1409,7 @@ class Noise(Operators):
         """
         return self._node("signed_sqrt", [], {})
 
+    @_hinted
     def sin(
         self,
     ) -> Noise:
@@ -1383,6 +1423,7 @@ class Noise(Operators):
         """
         return self._node("sin", [], {})
 
+    @_hinted
     def cos(
         self,
     ) -> Noise:
@@ -1396,6 +1437,7 @@ class Noise(Operators):
         """
         return self._node("cos", [], {})
 
+    @_hinted
     def fract(
         self,
     ) -> Noise:
@@ -1409,6 +1451,7 @@ class Noise(Operators):
         """
         return self._node("fract", [], {})
 
+    @_hinted
     def floor(
         self,
     ) -> Noise:
@@ -1422,6 +1465,7 @@ class Noise(Operators):
         """
         return self._node("floor", [], {})
 
+    @_hinted
     def between(
         self,
         lower: float,
@@ -1433,11 +1477,11 @@ class Noise(Operators):
         Parameters
         ----------
         lower : float
-            The lower bound. From -1.15292e+18 to 1.15292e+18.
+            The lower bound. From -2**60 to 2**60.
         upper : float
-            The upper bound. From -1.15292e+18 to 1.15292e+18.
+            The upper bound. From -2**60 to 2**60.
         softness : float
-            Half the width of edges. From 0 to 1.15292e+18.
+            Half the width of edges. From 0 to 2**60.
 
         Examples
         --------
@@ -1447,6 +1491,7 @@ class Noise(Operators):
         """
         return self._node("select", [], {"lower": lower, "upper": upper, "softness": softness})
 
+    @_hinted
     def min(
         self,
         other: Noise | float,
@@ -1461,6 +1506,7 @@ class Noise(Operators):
         """
         return self._node("min", [other], {})
 
+    @_hinted
     def max(
         self,
         other: Noise | float,
@@ -1475,6 +1521,7 @@ class Noise(Operators):
         """
         return self._node("max", [other], {})
 
+    @_hinted
     def smooth_min(
         self,
         other: Noise | float,
@@ -1486,7 +1533,7 @@ class Noise(Operators):
         Parameters
         ----------
         softness : float
-            The difference below which the result is rounded off. From 0 to 1e+06.
+            The difference below which the result is rounded off. From 0 to 1e6.
 
         Examples
         --------
@@ -1496,6 +1543,7 @@ class Noise(Operators):
         """
         return self._node("smooth_min", [other], {"softness": softness})
 
+    @_hinted
     def smooth_max(
         self,
         other: Noise | float,
@@ -1507,7 +1555,7 @@ class Noise(Operators):
         Parameters
         ----------
         softness : float
-            The difference below which the result is rounded off. From 0 to 1e+06.
+            The difference below which the result is rounded off. From 0 to 1e6.
 
         Examples
         --------
@@ -1517,6 +1565,7 @@ class Noise(Operators):
         """
         return self._node("smooth_max", [other], {"softness": softness})
 
+    @_hinted
     def pow(
         self,
         other: Noise | float,
@@ -1531,6 +1580,7 @@ class Noise(Operators):
         """
         return self._node("pow", [other], {})
 
+    @_hinted
     def add(
         self,
         other: Noise | float,
@@ -1545,6 +1595,7 @@ class Noise(Operators):
         """
         return self._node("add", [other], {})
 
+    @_hinted
     def subtract(
         self,
         other: Noise | float,
@@ -1559,6 +1610,7 @@ class Noise(Operators):
         """
         return self._node("subtract", [other], {})
 
+    @_hinted
     def multiply(
         self,
         other: Noise | float,
@@ -1573,6 +1625,7 @@ class Noise(Operators):
         """
         return self._node("multiply", [other], {})
 
+    @_hinted
     def divide(
         self,
         other: Noise | float,
@@ -1587,6 +1640,7 @@ class Noise(Operators):
         """
         return self._node("divide", [other], {})
 
+    @_hinted
     def normals(
         self,
         strength: float,
@@ -1598,7 +1652,7 @@ class Noise(Operators):
         Parameters
         ----------
         strength : float
-            The factor of the height. From -1.15292e+18 to 1.15292e+18.
+            The factor of the height. From -2**60 to 2**60.
         y : YDirection
             The direction of green.
 
@@ -1610,6 +1664,7 @@ class Noise(Operators):
         """
         return Output(_saved("normals", 1, {"strength": strength, "y": y}), [self], True)
 
+    @_hinted
     def colour_ramp(
         self,
         stops: Sequence[Sequence[Any]],
@@ -1629,6 +1684,7 @@ class Noise(Operators):
         """
         return Output(_saved("colour_ramp", 1, {"stops": stops}), [self], True)
 
+    @_hinted
     def laplacian(
         self,
         strength: float,
@@ -1638,7 +1694,7 @@ class Noise(Operators):
         Parameters
         ----------
         strength : float
-            The factor of the sum. From -1.15292e+18 to 1.15292e+18.
+            The factor of the sum. From -2**60 to 2**60.
 
         Examples
         --------
@@ -1648,6 +1704,7 @@ class Noise(Operators):
         """
         return Output(_saved("laplacian", 1, {"strength": strength}), [self], True)
 
+    @_hinted
     def mean_curvature(
         self,
         strength: float,
@@ -1657,7 +1714,7 @@ class Noise(Operators):
         Parameters
         ----------
         strength : float
-            The factor of the height. From -1.15292e+18 to 1.15292e+18.
+            The factor of the height. From -2**60 to 2**60.
 
         Examples
         --------
@@ -1722,6 +1779,7 @@ def w() -> Noise:
     return Noise(_saved("w", None, {}), ())
 
 
+@_hinted
 def constant(
     value: float,
 ) -> Noise:
@@ -1730,7 +1788,7 @@ def constant(
     Parameters
     ----------
     value : float
-        The value. From -1.15292e+18 to 1.15292e+18.
+        The value. From -2**60 to 2**60.
 
     Examples
     --------
@@ -1741,6 +1799,7 @@ def constant(
     return Noise(_saved("constant", None, None, value), ())
 
 
+@_hinted
 def high_dimensional(
     coordinates: Sequence[Axis | float],
     *,
@@ -1782,7 +1841,7 @@ def high_dimensional(
                     "dimensions": dimensions,
                     "fade": fade,
                     "permutation": permutation,
-                    "gradient_seed": gradient_seed,
+                    "gradient_seed": _seed(gradient_seed, "gradient_seed"),
                 },
             },
         ),
@@ -1790,6 +1849,7 @@ def high_dimensional(
     )
 
 
+@_hinted
 def perlin(
     dimension: int = 2,
     *,
@@ -1822,8 +1882,8 @@ def perlin(
     gradients : Gradients | None
         The gradients. Without it: The noise has its own.
     flow : float | None
-        The angle by which all gradients turn, if they are a set. From -1e+09 to 1e+09. In
-        radians. Without it: Gradients do not turn.
+        The angle by which all gradients turn, if they are a set. From -1e9 to 1e9. In radians.
+        Without it: Gradients do not turn.
     normalization : Normalization
         The scale of values.
 
@@ -1856,6 +1916,7 @@ def perlin(
     )
 
 
+@_hinted
 def simplex(
     dimension: int = 2,
     *,
@@ -1888,8 +1949,8 @@ def simplex(
     gradients : Gradients | None
         The gradients. Without it: The noise has its own.
     flow : float | None
-        The angle by which all gradients turn, if they are a set. From -1e+09 to 1e+09. In
-        radians. Without it: Gradients do not turn.
+        The angle by which all gradients turn, if they are a set. From -1e9 to 1e9. In radians.
+        Without it: Gradients do not turn.
     normalization : Normalization
         The scale of values.
 
@@ -1922,6 +1983,7 @@ def simplex(
     )
 
 
+@_hinted
 def value(
     dimension: int = 2,
     *,
@@ -1984,6 +2046,7 @@ def value(
     )
 
 
+@_hinted
 def cellular(
     dimension: int = 2,
     *,
@@ -2042,6 +2105,7 @@ def cellular(
     )
 
 
+@_hinted
 def open_simplex_2(
     dimension: int = 2,
     *,
@@ -2077,8 +2141,8 @@ def open_simplex_2(
     gradients : Gradients | None
         The gradients. Without it: The noise has its own.
     flow : float | None
-        The angle by which all gradients turn, if they are a set. From -1e+09 to 1e+09. In
-        radians. Without it: Gradients do not turn.
+        The angle by which all gradients turn, if they are a set. From -1e9 to 1e9. In radians.
+        Without it: Gradients do not turn.
     normalization : Normalization
         The scale of values.
 
@@ -2112,6 +2176,7 @@ def open_simplex_2(
     )
 
 
+@_hinted
 def open_simplex_2s(
     dimension: int = 2,
     *,
@@ -2144,8 +2209,8 @@ def open_simplex_2s(
     gradients : Gradients | None
         The gradients. Without it: The noise has its own.
     flow : float | None
-        The angle by which all gradients turn, if they are a set. From -1e+09 to 1e+09. In
-        radians. Without it: Gradients do not turn.
+        The angle by which all gradients turn, if they are a set. From -1e9 to 1e9. In radians.
+        Without it: Gradients do not turn.
     normalization : Normalization
         The scale of values.
 
@@ -2178,6 +2243,7 @@ def open_simplex_2s(
     )
 
 
+@_hinted
 def gabor(
     dimension: int = 2,
     *,
@@ -2203,8 +2269,8 @@ def gabor(
     impulses : int
         The number of impulses of each cell. From 1 to 16.
     direction : Sequence[float] | None
-        The direction of all waves, not 0. From -1.15292e+18 to 1.15292e+18. Without it: Each
-        impulse has its own direction.
+        The direction of all waves, not 0. From -2**60 to 2**60. Without it: Each impulse has
+        its own direction.
     seed : int | None
         The seed of the hash or of the permutation table.
     permutation : Permutation
@@ -2245,6 +2311,7 @@ def gabor(
     )
 
 
+@_hinted
 def distance_to(
     point: Sequence[float],
 ) -> Noise:
@@ -2253,7 +2320,7 @@ def distance_to(
     Parameters
     ----------
     point : Sequence[float]
-        The point. From -2.68435e+08 to 2.68435e+08. In units.
+        The point. From -2**28 to 2**28. In units.
 
     Examples
     --------
@@ -2264,6 +2331,7 @@ def distance_to(
     return Noise(_saved("distance_to", None, {"point": point}), ())
 
 
+@_hinted
 def distance_to_by(
     point: Sequence[float],
     metric: Metric,
@@ -2273,7 +2341,7 @@ def distance_to_by(
     Parameters
     ----------
     point : Sequence[float]
-        The point. From -2.68435e+08 to 2.68435e+08. In units.
+        The point. From -2**28 to 2**28. In units.
     metric : Metric
         The measure of the distance.
 
@@ -2286,6 +2354,7 @@ def distance_to_by(
     return Noise(_saved("distance_to_by", None, {"point": point, "metric": metric}), ())
 
 
+@_hinted
 def checkerboard(
     dimension: int = 2,
 ) -> Noise:
@@ -2305,6 +2374,7 @@ def checkerboard(
     return Noise(_saved("checkerboard", None, {"dimension": dimension}), ())
 
 
+@_hinted
 def white(
     dimension: int = 2,
     *,
@@ -2325,7 +2395,7 @@ def white(
     >>> gn.white().range
     (-1.0, 1.0)
     """
-    return Noise(_saved("white", None, {"dimension": dimension, "seed": seed}), ())
+    return Noise(_saved("white", None, {"dimension": dimension, "seed": _seed(seed, "seed")}), ())
 
 
 def channels(*noises: Noise) -> Output:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
 
+from gradnoise import _arguments
+from gradnoise._arguments import hinted, is_number, shown
 from gradnoise._computed import Computed
 
 if TYPE_CHECKING:
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
 def _number(value: Any) -> Any:
     if isinstance(value, (np.ndarray, np.generic)):
         return value.tolist()
-    raise TypeError(f"{value!r} is no number, text or list")
+    raise TypeError(f"{shown(value)} is no number, text or list")
 
 
 def _given(fields: Mapping[str, Any]) -> dict[str, Any]:
@@ -30,10 +32,10 @@ def _json(value: Any) -> str:
     try:
         return json.dumps(value, default=_number, allow_nan=False)
     except ValueError:
-        raise ValueError(f"{value!r}: numbers must be finite") from None
+        raise ValueError(f"{shown(value)}: numbers must be finite") from None
 
 
-def octaves(count: int | None, band: Sequence[float] | None, **others: Any) -> dict[str, Any]:
+def _octaves(count: int | None, band: Sequence[float] | None, **others: Any) -> dict[str, Any]:
     """Returns octaves, five of them if neither their number nor their band is given."""
     if count is not None and band is not None:
         raise ValueError("a number of octaves and a band are given; octaves have one of them")
@@ -44,7 +46,7 @@ def octaves(count: int | None, band: Sequence[float] | None, **others: Any) -> d
 
 def seeded(fields: dict[str, Any], seed: int | None, names: Sequence[str]) -> dict[str, Any]:
     """Puts a seed into the hash, if it takes one, or else into the permutation table."""
-    chosen = fields["hash"]
+    chosen, seed = fields["hash"], _arguments.seed(seed, "seed")
     if isinstance(chosen, str) and chosen in names:
         return {**fields, "hash": {chosen: {"seed": seed or 0}}}
     if seed is None:
@@ -67,24 +69,26 @@ class Operators(Computed):
 
     __slots__ = ()
 
-    def _noise(self, other: Noise | float) -> Any:
+    def _noise(self, other: object) -> Any:
         """Returns a noise, or the constant of a number."""
         if isinstance(other, Computed):
             return other
-        if isinstance(other, (int, float, np.integer, np.floating)):
-            return type(self)(saved("constant", None, None, float(other)), ())
+        if is_number(other):
+            return type(self)(saved("constant", None, None, _arguments.number(other, "the number")), ())
+        if isinstance(other, np.ndarray):
+            raise TypeError("a noise and an array are combined; compute the noise first: noise(array.shape, step=..)")
         return NotImplemented
 
     def _operand(self, other: Noise | float) -> Self:
         noise: Self = self._noise(other)
         if noise is NotImplemented:
-            raise TypeError(f"{other!r} is not a noise or a number")
+            raise TypeError(f"{shown(other)} is not a noise or a number")
         return noise
 
     def _node(self, name: str, others: Sequence[Noise | float], fields: Mapping[str, Any]) -> Self:
         inputs = [self, *map(self._noise, others)]
         if NotImplemented in inputs:
-            raise TypeError(f"{name}: {others!r} are not noises or numbers")
+            raise TypeError(f"{name}: {shown(others)} are not noises or numbers")
         return type(self)(saved(name, len(inputs), fields), inputs)
 
     def _binary(self, name: str, left: Any, right: Any) -> Self:
@@ -162,6 +166,7 @@ class Operators(Computed):
         """
         return self._sign()
 
+    @hinted
     def fold(self, strength: float = 2.0) -> Self:
         """Multiplies by a number, and folds the value back and forth between 0 and 1.
 
@@ -184,6 +189,7 @@ class Operators(Computed):
         """
         return self._blend(self._operand(other), self._operand(control))
 
+    @hinted
     def select(
         self, other: Noise | float, control: Noise | float, lower: float, upper: float, softness: float = 0.0
     ) -> Self:
@@ -212,11 +218,12 @@ class Operators(Computed):
         """
         return self._warp(amplitude, self._operand(by))
 
+    @hinted
     def warp_progressive(
         self,
         amplitude: float,
         by: Noise | float,
-        octaves_: int | None = None,
+        octaves: int | None = None,
         *,
         band: Sequence[float] | None = None,
         lacunarity: float = 2.0,
@@ -230,10 +237,11 @@ class Operators(Computed):
         >>> gn.perlin(2).warp_progressive(0.3, gn.simplex(2), 3).dimension
         2
         """
-        given = _given(octaves(octaves_, band, lacunarity=lacunarity, persistence=persistence))
+        given = _given(_octaves(octaves, band, lacunarity=lacunarity, persistence=persistence))
         return self._warp_progressive(amplitude, self._operand(by), _json(given))
 
-    def fbm_with_gain(self, gain: Noise | float, octaves_: int | None = None, *, lacunarity: float = 2.0) -> Self:
+    @hinted
+    def fbm_with_gain(self, gain: Noise | float, octaves: int | None = None, *, lacunarity: float = 2.0) -> Self:
         """Sums octaves, each of whose amplitudes is that of the one before times another noise.
 
         Examples
@@ -242,11 +250,12 @@ class Operators(Computed):
         >>> gn.perlin(2).fbm_with_gain(gn.simplex(2) * 0.25 + 0.5, 4).dimension
         2
         """
-        given = _given(octaves(octaves_, None, lacunarity=lacunarity, persistence=1.0))
+        given = _given(_octaves(octaves, None, lacunarity=lacunarity, persistence=1.0))
         return self._fbm_with_gain(_json(given), self._operand(gain))
 
+    @hinted
     def fbm_weighted_by(
-        self, strength: Noise | float, octaves_: int | None = None, *, lacunarity: float = 2.0, persistence: float = 0.5
+        self, strength: Noise | float, octaves: int | None = None, *, lacunarity: float = 2.0, persistence: float = 0.5
     ) -> Self:
         """Sums octaves, of which low ones damp those after them, by the part that another noise says.
 
@@ -256,5 +265,5 @@ class Operators(Computed):
         >>> gn.perlin(2).fbm_weighted_by(gn.simplex(2) * 0.5 + 0.5, 4).dimension
         2
         """
-        given = _given(octaves(octaves_, None, lacunarity=lacunarity, persistence=persistence))
+        given = _given(_octaves(octaves, None, lacunarity=lacunarity, persistence=persistence))
         return self._fbm_weighted_by(_json(given), self._operand(strength))

@@ -27,7 +27,7 @@ def draw(noise: Computed) -> bytes:
         in_colours = "colour_ramp" in json.loads(noise.to_json())["output"]
         noise._fill(pixels, grid, "rgba8unorm-srgb" if in_colours else "rgba8unorm", None)
     else:
-        values = noise(grid, dtype=np.float64)
+        values = noise._values(grid, np.float64)
         pixels = np.rint((values - values.min()) * (255 / (np.ptp(values) or 1.0))).astype(np.uint8)
     return _png(pixels.reshape(-1, *pixels.shape[len(shape) - 1 :]))
 

@@ -46,7 +46,7 @@ def _chunk(
 ) -> NDArray[Any]:
     window = where[tuple(map(_span, block_id, where.shape, edges))]
     # Dask's workers share the cores.
-    return _noise(kind, saved)(window, dtype=dtype, threads=1)
+    return _noise(kind, saved)._values(window, dtype, threads=1)
 
 
 def from_noise(
@@ -66,6 +66,7 @@ def from_noise(
     """
     channels = (noise.channels,) if noise.channels > 1 else ()
     kind = np.dtype(dtype)
+    noise._check(kind)
     lengths = da.core.normalize_chunks(chunks, where.shape, dtype=kind)  # type: ignore[no-untyped-call]
     edges = tuple(map(_edges, lengths))
     lengths += tuple((count,) for count in channels)

@@ -29,5 +29,5 @@ def from_noise(
     if noise.channels > 1:
         dims += ("channel",)
         known["channel"] = list("rgba")
-    data = noise(where, dtype=dtype) if chunks is None else noise.dask(where, chunks=chunks, dtype=dtype)
+    data = noise._values(where, dtype) if chunks is None else noise.dask(where, chunks=chunks, dtype=dtype)
     return xr.DataArray(data, known, dims, name="noise", attrs={"gradnoise": noise.to_json()})

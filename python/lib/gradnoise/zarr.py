@@ -14,6 +14,7 @@ from numpy.typing import DTypeLike, NDArray
 from zarr.abc.store import ByteRequest, OffsetByteRequest, RangeByteRequest, Store, SuffixByteRequest
 from zarr.core.buffer import Buffer, BufferPrototype
 
+from gradnoise._arguments import shown, whole
 from gradnoise._computed import Computed
 from gradnoise._domains import Grid, Surface
 
@@ -56,16 +57,17 @@ class NoiseStore(Store):
         self, noise: Computed, where: Grid | Surface, *, chunk: int = 1024, dtype: DTypeLike = np.float32
     ) -> None:
         super().__init__(read_only=True)
+        chunk = whole(chunk, "chunk")
         if chunk < 1:
-            raise ValueError(f"chunk is {chunk}; it must be at least 1")
+            raise ValueError(f"chunk is {shown(chunk)}; it must be at least 1")
         self._noise, self._where, self._chunk = noise, where, chunk
         self._dtype = np.dtype(dtype)
+        noise._check(self._dtype)
         self._levels = [where]
         while isinstance(where, Grid) and max(where.shape) > chunk and not any(where.first):
             # A sample of a level is a sample of the level before, so that levels share the origin.
             shape = tuple((count + 1) // 2 for count in where.shape)
-            assert not isinstance(where.step, (int, float))
-            where = replace(where, shape=shape, step=tuple(2.0 * step for step in where.step))
+            where = replace(where, shape=shape, step=tuple(2.0 * step for step in where.steps))
             self._levels.append(where)
         self._files = dict(self._metadata())
 
@@ -123,10 +125,10 @@ class NoiseStore(Store):
         if isinstance(where, Grid):
             # Chunks at the edges of an array are whole, too.
             first = tuple(map(operator.add, first, where.first))
-            return self._noise(replace(where, first=first, shape=sizes), dtype=self._dtype)
+            return self._noise._values(replace(where, first=first, shape=sizes), self._dtype)
         whole = np.zeros(sizes + self._channels(), self._dtype)
         part = where[tuple(slice(start, start + size) for start, size in zip(first, sizes))]
-        whole[tuple(map(slice, part.shape))] = self._noise(part, dtype=self._dtype)
+        whole[tuple(map(slice, part.shape))] = self._noise._values(part, self._dtype)
         return whole
 
     def _places(self, where: Grid | Surface, axis: str, index: tuple[int, ...]) -> NDArray[Any] | None:
