@@ -73,6 +73,15 @@
 //! | a program in C, C#, JavaScript, Python, or Rust without this crate | `WgslModule::bake` |
 //! | another wgpu, or another host of WebGPU | `fill::FillPlan` |
 //!
+//! # Debug builds
+//! Without optimizations noise is computed many times more slowly. Two lines in the `Cargo.toml` of your workspace
+//! optimize this crate alone, which then compiles for minutes, once:
+//!
+//! ```toml
+//! [profile.dev.package.gradnoise]
+//! opt-level = 3
+//! ```
+//!
 //! # Features
 //! Heights on the CPU need no feature: a server that computes them compiles neither wgpu nor an image encoder.
 //!
