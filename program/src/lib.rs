@@ -191,6 +191,7 @@ mod tests {
     #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
     use super::{Program, planned};
+    use clap::builder::PossibleValue;
     use clap::error::{ContextKind, ContextValue, ErrorKind};
     use clap::{Arg, Command, CommandFactory, Error};
 
@@ -217,7 +218,7 @@ mod tests {
         let with_value = |arg: &Arg| {
             let long = format!("--{}", arg.get_long()?);
             let named = arg.get_possible_values();
-            let values = named.iter().map(|value| value.get_name()).chain(VALUES);
+            let values = named.iter().map(PossibleValue::get_name).chain(VALUES);
             let values = values.map(|value| vec![long.clone(), value.to_owned()]);
             let values = if arg.get_action().takes_values() { values.collect() } else { vec![vec![long.clone()]] };
             let found = values.into_iter().map(|words| Flag { arg: arg.clone(), words }).find(|flag| {

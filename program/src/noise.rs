@@ -391,7 +391,7 @@ impl NoiseArguments {
                     }
                 };
                 accepted(warped(None, None), "--warp")?;
-                accepted(warped(octaves.clone(), None), "--warp-octaves")?;
+                accepted(warped(octaves, None), "--warp-octaves")?;
                 accepted(warped(octaves, self.warp_frequency), "--warp-frequency")?
             }
         };

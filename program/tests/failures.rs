@@ -90,13 +90,6 @@ fn contradictions_say_what_is_wrong() {
         ("--type f32", "--type f32: PNG holds u8, u16"),
         ("-o a.f32 --type u8", "the file's name says f32, and --type u8"),
         ("-o a.xyz", "the name must end in a format"),
-        ("-o a", "the name must end in a format"),
-        ("-o a.bmp", "a.bmp: this program does not write such files; use .png"),
-        ("-o a.JPG", "use .png, or .webp"),
-        ("-o a.mp4", "use .apng or .gif with --frames"),
-        ("-o a.dds", "use .ktx2"),
-        ("-o a.npz", "use .npy"),
-        ("-o a.glsl", "use gradnoise export"),
         ("-o a.gif", "GIF is for animations; add --frames"),
         ("-o a.ktx2 --size 4x4x4 --frames 3", "KTX2 has no arrays of volumes"),
         ("-o a.npy --columns 2", "--columns is for volumes in picture formats"),
@@ -119,6 +112,23 @@ fn contradictions_say_what_is_wrong() {
         assert!(message.contains(expected), "{flags}: {message}");
     }
     assert_eq!(folder.names(), Vec::<String>::new());
+}
+
+#[test]
+fn files_that_are_not_written_say_what_to_use() {
+    for (name, expected) in [
+        ("a", "the name must end in a format"),
+        ("a.xyz", "the name must end in a format"),
+        ("a.bmp", "a.bmp: this program does not write such files; use .png"),
+        ("a.JPG", "use .png, or .webp"),
+        ("a.mp4", "use .apng or .gif with --frames"),
+        ("a.dds", "use .ktx2"),
+        ("a.npz", "use .npy"),
+        ("a.glsl", "use gradnoise export"),
+    ] {
+        let (code, message) = planned(&format!("make -o {name}")).unwrap_err();
+        assert!(code == 2 && message.contains(expected), "{name}: {message}");
+    }
 }
 
 #[test]

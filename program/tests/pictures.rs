@@ -467,7 +467,7 @@ fn islands_are_in_the_middle_however_rows_are_placed() {
         };
         for (i, (plain, island)) in plain.iter().zip(&island).enumerate() {
             let from_middle =
-                |i: usize, count: usize, step: f64| (i as f64 - (count as f64 - 1.0 + behind) / 2.0) * step;
+                |i: usize, count: usize, step: f64| (i as f64 - 0.5 * (count as f64 - 1.0 + behind)) * step;
             let distance = from_middle(i % width, width, step[0]).hypot(from_middle(i / width, height, step[1]));
             let share = ((distance - 1.0) / 1.0).clamp(0.0, 1.0);
             let land = 1.0 - share * share * (3.0 - 2.0 * share);

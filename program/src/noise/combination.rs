@@ -31,6 +31,9 @@ pub struct CombinationArguments {
     pub softness: Option<f32>,
 }
 
+/// Combines two noises.
+type Combine = fn(Noise, Noise) -> Noise;
+
 /// Another noise, as `make` would read it.
 #[derive(Parser)]
 struct Other {
@@ -86,7 +89,7 @@ impl CombinationArguments {
             Ok((dimension..count).fold(found.noise, |noise, _| noise.slice(0.0)))
         };
         let mut noise = noise;
-        let combined: [(&str, _, fn(Noise, Noise) -> Noise); 4] = [
+        let combined: [(&str, _, Combine); 4] = [
             ("--multiply", &self.multiply, |a, b| a * b),
             ("--add", &self.add, |a, b| a + b),
             ("--max", &self.max, Noise::max),
