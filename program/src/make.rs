@@ -504,7 +504,7 @@ fn write_all(
     engine: &Engine,
     jobs: &[Job],
 ) -> Result<Sameness, Failure> {
-    let progress = Progress::new(shape.bytes() * jobs.len() as u128, arguments.quiet);
+    let progress = Progress::of_bytes(shape.bytes() * jobs.len() as u128, arguments.quiet);
     let (mut written, mut samples) = (0, Sameness::new(shape.pixel));
     let result = jobs.iter().try_for_each(|job| {
         let made = pipe::run(engine, &job.places, shape.pixel, &progress, &mut samples, |rows| {
