@@ -1,4 +1,4 @@
-//! Numbers that are the same everywhere: integer powers, unlike the standard library's, and random numbers.
+//! Numbers that are the same everywhere: integer powers, unlike the standard library's, random numbers, and no NaN.
 
 /// Returns the power of a number, by repeated squaring.
 pub(crate) fn whole_power(base: f64, exponent: u32) -> f64 {
@@ -16,6 +16,12 @@ pub(crate) fn whole_power(base: f64, exponent: u32) -> f64 {
 /// Returns a power of two, exactly. The exponent must be below 64.
 pub(crate) const fn power_of_two(exponent: u32) -> f64 {
     (1_u64 << exponent) as f64
+}
+
+/// Returns a coordinate, or zero for NaN.
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn number_or_zero(x: f32) -> f32 {
+    if x.is_nan() { 0.0 } else { x }
 }
 
 /// The generator of Steele, Lea and Flood 2014, "Fast Splittable Pseudorandom Number Generators", with the constants of

@@ -65,6 +65,13 @@ fn nan_counts_as_zero_and_every_float_has_a_value() {
             field.fill(points, &mut values).unwrap();
             let expected: Vec<f32> = points.iter().map(|&point| field.at(point)).collect();
             compare_bits(&values, &expected).assert_same_bits(&format!("{noise:?}"));
+            let evaluator = Evaluator::new(&noise).unwrap();
+            let of_list = evaluator.values(points).unwrap();
+            compare_bits(&of_list, &expected).assert_same_bits(&format!("{noise:?} in a list"));
+            let Ok(samples) = evaluator.samples::<2>(points) else { continue };
+            let slopes = samples.iter().flat_map(|sample| sample.gradient).collect::<Vec<_>>();
+            let expected: Vec<f32> = points.iter().flat_map(|&point| field.with_gradient(point).gradient).collect();
+            compare_bits(&slopes, &expected).assert_same_bits(&format!("slopes of {noise:?} in a list"));
         }
     }
     // A frequency of 0 makes zero of what is infinite.
@@ -76,6 +83,9 @@ fn nan_counts_as_zero_and_every_float_has_a_value() {
         .at([x])
     };
     assert_eq!(at(f32::INFINITY).to_bits(), at(0.0).to_bits());
+    let still = Evaluator::new(Perlin::new(Dimension::D2).frequencies([0.0, 0.75]).translate([0.25, 0.5])).unwrap();
+    let list = still.values(&vec![[f32::INFINITY, 0.25]; 40]).unwrap();
+    assert_eq!(list, [still.value([0.0, 0.25]).unwrap(); 40]);
 }
 
 #[test]

@@ -115,6 +115,11 @@ fn plans_move_to_other_points_and_surfaces() {
     apply(&mut found, &plan.set_domain(&other).unwrap());
     assert_eq!(found, contents(&plan));
     assert_eq!(found, contents(&FillPlan::new(&noise, &other, Format::R32Float, &new).unwrap()));
+    // Shaders need not know NaN.
+    let writes = |plan: &mut FillPlan, x| plan.set_domain(&points(x)).unwrap().remove(0).data.into_owned();
+    assert_eq!(writes(&mut plan, f32::NAN), writes(&mut plan, 0.0));
+    let nan = FillPlan::new(&noise, &points(f32::NAN), Format::R32Float, &new).unwrap();
+    assert_eq!(contents(&nan), contents(&plan));
     let extent = UpdateError::Extent { found: [1, 1, 1], expected: [2, 1, 1] };
     assert_eq!(plan.set_domain(&[[0.0_f32; 3]]), Err(extent));
     assert!(matches!(plan.set_domain(&[[0.0_f32; 2]; 2]), Err(UpdateError::Position(_))));

@@ -15,8 +15,8 @@ use crate::surface::Surface;
 /// | [`Surface`], also a [window](Surface::window) of one | mapped in `f32` | x fastest, then y, then layers |
 /// | [`GridOrSurface`] | those of the one it has | the same |
 ///
-/// Lists are slices, arrays and vectors. `f32` positions are clamped to ±10⁹ cells of an octave. The value is
-/// unspecified at a NaN, and at an infinite coordinate that a frequency multiplies by 0.
+/// Lists are slices, arrays and vectors. `f32` positions are clamped to ±10⁹ cells of an octave. A NaN counts as zero,
+/// and so does an infinite coordinate that a frequency multiplies by 0. `f64` positions must be finite.
 ///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, Grid, Perlin, Surface};

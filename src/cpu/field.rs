@@ -184,15 +184,11 @@ impl<const N: usize> Field<N> {
         if found != expected {
             return Err(FillError::Length { found, expected: expected as u128 });
         }
-        let is_long = expected >= self.0.noise.shortest_list_for_blocks();
-        if is_long {
-            self.0.evaluator.fill(positions, values)?;
+        if expected >= self.0.noise.shortest_list_for_blocks() {
+            return self.0.evaluator.fill(positions, values);
         }
         for (&position, value) in positions.iter().zip(values) {
-            // In lists the values at NaN are unspecified.
-            if !is_long || !position.iter().all(|x| x.is_finite()) {
-                *value = self.at(position);
-            }
+            *value = self.at(position);
         }
         Ok(())
     }

@@ -2,7 +2,10 @@
 
 use crate::grid::Grid;
 use crate::grid_or_surface::GridOrSurface;
+use crate::numbers::number_or_zero;
 use crate::surface::Surface;
+use bytemuck::cast_slice;
+use std::borrow::Cow;
 
 /// The positions at which a [`FillPlan`](super::FillPlan) fills a noise.
 ///
@@ -13,8 +16,9 @@ use crate::surface::Surface;
 /// | [`GridOrSurface`] | those of the one it has | its own |
 /// | `[[f32; N]]`, also as an array or a vector | mapped in `f32`; copied into the plan | one row |
 ///
-/// `f32` positions are clamped to ±10⁹ cells of an octave. The value is unspecified at a NaN, and at an infinite
-/// coordinate that a frequency multiplies by 0.
+/// `f32` positions are clamped to ±10⁹ cells of an octave. A NaN counts as zero; in a buffer of the host the value there
+/// is unspecified, since shaders need not know NaN. So is the value at an infinite coordinate that a frequency
+/// multiplies by 0.
 ///
 /// This trait is sealed: only the types above implement it.
 pub trait Domain: sealed::Domain {}
@@ -36,6 +40,14 @@ pub enum Positions<'a> {
     Host {
         count: u32,
     },
+}
+
+/// Returns the bytes of coordinates, with zeros for NaN.
+pub(crate) fn coordinate_bytes(coordinates: &[f32]) -> Cow<'_, [u8]> {
+    if coordinates.iter().any(|x| x.is_nan()) {
+        return coordinates.iter().flat_map(|&x| number_or_zero(x).to_ne_bytes()).collect();
+    }
+    Cow::Borrowed(cast_slice(coordinates))
 }
 
 pub(crate) mod sealed {

@@ -3,7 +3,7 @@
 use crate::dimension::Dimension;
 use crate::fill::choice::chosen_kernel;
 use crate::fill::contents::{Contents, FillBuffer, bindings};
-use crate::fill::domain::{Domain, Positions};
+use crate::fill::domain::{Domain, Positions, coordinate_bytes};
 use crate::fill::kernel::{FillKernel, most_loops, most_rows};
 use crate::fill::options::FillOptions;
 use crate::fill::plan_error::PlanError;
@@ -88,7 +88,8 @@ impl FillPlan {
     }
 
     /// Plans an output at points that are in a buffer of the host: `f32` coordinates, one for each dimension of the
-    /// noise, point by point without padding. The plan's buffer `positions` has a size and no contents.
+    /// noise, point by point without padding, of which none may be NaN. The plan's buffer `positions` has a size and no
+    /// contents.
     ///
     /// ```
     /// use gradnoise::fill::{FillOptions, FillPlan};
@@ -154,8 +155,7 @@ impl FillPlan {
                     return Err(PositionError::Dimension { found, expected }.into());
                 }
                 let (count, bytes) = point_count(count as u64, &plan, limit)?;
-                let points = Cow::Borrowed(cast_slice(coordinates));
-                ([count, 1, 1], GridOrPoints::Points(PointsOwner::Plan), Some(points), bytes)
+                ([count, 1, 1], GridOrPoints::Points(PointsOwner::Plan), Some(coordinate_bytes(coordinates)), bytes)
             }
             Positions::Host { count } => {
                 let (count, bytes) = point_count(count.into(), &plan, limit)?;

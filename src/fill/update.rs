@@ -1,7 +1,7 @@
 //! Changes a plan's data: the numbers of the noise, and its place.
 
 use crate::fill::contents::{BufferWrite, Contents, binding, bindings, changed};
-use crate::fill::domain::{Domain, Positions};
+use crate::fill::domain::{Domain, Positions, coordinate_bytes};
 use crate::fill::kernel::{most_loops, most_rows};
 use crate::fill::plan::{FillPlan, PointsOwner};
 use crate::fill::update_error::UpdateError;
@@ -12,7 +12,7 @@ use crate::plan::Plan;
 use crate::plan::difference::difference;
 use crate::plan::position_error::PositionError;
 use crate::surface::SurfaceTables;
-use bytemuck::{cast_slice, pod_collect_to_vec};
+use bytemuck::pod_collect_to_vec;
 use std::borrow::Cow;
 
 impl FillPlan {
@@ -95,7 +95,7 @@ impl FillPlan {
                     return Err(PositionError::Dimension { found, expected }.into());
                 }
                 self.check_extent([u32::try_from(count).unwrap_or(u32::MAX), 1, 1])?;
-                Cow::Borrowed(cast_slice(coordinates))
+                coordinate_bytes(coordinates)
             }
             _ => return Err(UpdateError::Domain),
         };

@@ -9,7 +9,7 @@ pub trait Domain: sealed::Domain {}
 impl<D: sealed::Domain + ?Sized> Domain for D {}
 
 /// Points in a storage buffer: `f32` coordinates, one for each dimension of the noise, point by point without padding.
-/// They are mapped in `f32`.
+/// They are mapped in `f32`. None may be NaN.
 ///
 /// ```no_run
 /// use gradnoise::gpu::{Generator, Points, Prepared};

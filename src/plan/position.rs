@@ -2,6 +2,7 @@
 
 use crate::array;
 use crate::formulas::math::arithmetic::clamp_symmetric;
+use crate::numbers::number_or_zero;
 use crate::plan::affine::{TWO_64, to_fixed};
 use std::cell::OnceCell;
 
@@ -32,7 +33,7 @@ impl CellCoordinate {
     /// Adds a cell and a local coordinate, which may lie outside of [0, 1), like `wide_from` in
     /// `shaders/math/wide.wgsl`. NaN counts as zero.
     pub(crate) fn new(cell: i32, local: f32) -> Self {
-        let near = clamp_symmetric(if local.is_nan() { 0.0 } else { local }, 268_435_456.0);
+        let near = clamp_symmetric(number_or_zero(local), 268_435_456.0);
         let whole = near.floor();
         // A tiny negative coordinate is so close to the next cell that the difference rounds to 1.
         let fraction = f64::from((near - whole).min(0.999_999_94));

@@ -18,6 +18,7 @@ use crate::formulas::space::skewed_tile::to_skewed_tile;
 use crate::lanes::together::{MANY, Many, Together};
 use crate::layout::parameters::ArrayView;
 use crate::layout::transforms::{GridOrPoints, GridTransform, PointsTransform};
+use crate::numbers::number_or_zero;
 use crate::plan::Plan;
 use crate::plan::position::Position;
 use crate::plan::program::{LeafPosition, TileKind};
@@ -242,12 +243,6 @@ impl Place for Point<'_> {
         }
         [point_in_lattice(transform, coordinates)]
     }
-}
-
-/// Returns x, or zero for NaN.
-#[inline]
-fn number_or_zero(x: f32) -> f32 {
-    if x.is_nan() { 0.0 } else { x }
 }
 
 /// Returns a coordinate of a point in a leaf's straight coordinates, without the fraction of its offset. An infinite

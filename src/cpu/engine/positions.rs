@@ -19,6 +19,7 @@ use crate::formulas::space::skewed_tile::to_skewed_tile;
 use crate::lanes::inlined;
 use crate::layout::parameters::ArrayView;
 use crate::layout::transforms::{Fine, GridOrPoints, GridTransform, PointsTransform};
+use crate::numbers::number_or_zero;
 use crate::plan::affine::MapKind;
 use crate::plan::program::TileKind;
 
@@ -81,7 +82,8 @@ impl LeafRun<'_> {
         };
         macro_rules! coordinates {
             ($coordinate:ident) => {{
-                let coordinate = inlined!(|at: [f32; 4], axis: usize| $coordinate(transform, at, axis));
+                // A frequency of 0 makes NaN of what is infinite.
+                let coordinate = inlined!(|at: [f32; 4], axis: usize| number_or_zero($coordinate(transform, at, axis)));
                 vectorized!(simd, find_coordinates::<M>(coordinate, points, count, coordinates));
             }};
         }

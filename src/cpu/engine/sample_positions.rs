@@ -7,6 +7,7 @@ use crate::cpu::engine::strip::STRIP;
 use crate::formulas::space::points::at_position;
 use crate::formulas::space::surface::{direction_outwards, direction_position, product_outwards, product_position};
 use crate::layout::transforms::{GridOrPoints, GridTransform, PointsTransform};
+use crate::numbers::number_or_zero;
 use crate::surface::{SurfaceKind, SurfaceTables};
 
 /// The positions of a block's samples.
@@ -42,7 +43,7 @@ impl Points {
         self.0
     }
 
-    /// Stores positions.
+    /// Stores positions. NaN counts as zero.
     pub(crate) fn take<const N: usize>(&mut self, simd: Option<Vectors>, positions: &[[f32; N]]) {
         vectorized_or_not!(simd, take(positions, &mut self.0));
     }
@@ -57,7 +58,7 @@ fn take<const N: usize>(positions: &[[f32; N]], planes: &mut Coordinates<f32>) {
     for (i, &position) in positions.iter().enumerate().take(STRIP) {
         let position = at_position(position);
         for d in 0..4 {
-            planes[d][i] = if d < N { position[d] } else { 0.0 };
+            planes[d][i] = if d < N { number_or_zero(position[d]) } else { 0.0 };
         }
     }
 }
