@@ -1,10 +1,10 @@
-//! Tiles at points: the same bits at points that are whole periods apart, where both are exact as `f32`.
+//! Tiles at points: the same bits at points that are whole periods apart, where both are exact.
 
 use crate::compare::{Report, compare_bits};
 use crate::expression_random::Random;
 use gradnoise::{
-    Axis, CellFeature, Cellular, Coordinate, Dimension, Evaluator, Fade, Gabor, Hash, HessianSample, Interpolant,
-    Metric, Noise, Octaves, OpenSimplex2, OpenSimplex2S, Perlin, Sample, Simplex, Value,
+    Axis, CellFeature, Cellular, Coordinate, Dimension, Domain, Evaluator, Fade, Gabor, Hash, HessianSample,
+    Interpolant, Metric, Noise, Octaves, OpenSimplex2, OpenSimplex2S, Perlin, Simplex, Value, presets,
 };
 
 /// Returns a point, and one that is whole periods away from it along some axes, each exact and within 2^23 units, or
@@ -45,35 +45,38 @@ fn pairs<const N: usize>(seed: u64, periods: [f64; N], count: u64) -> [Vec<[f32;
     [0, 1].map(|end| pairs.iter().map(|pair| pair[end]).collect())
 }
 
-/// Compares values, gradients, and Hessians if it has them, at points that are whole periods apart.
-fn compared<const N: usize>(tile: &Noise, periods: [f64; N], seed: u64) -> Report {
+/// Returns the values at positions with their gradients and Hessians, if the noise has them.
+fn numbers<const N: usize>(evaluator: &Evaluator, points: &(impl Domain + ?Sized)) -> Vec<f32> {
+    if let Ok(samples) = evaluator.hessians::<N>(points) {
+        let numbers = |sample: &HessianSample<N>| {
+            [&[sample.value], sample.gradient.as_slice(), sample.hessian.as_flattened()].concat()
+        };
+        return samples.iter().flat_map(numbers).collect();
+    }
+    if let Ok(samples) = evaluator.samples::<N>(points) {
+        return samples.iter().flat_map(|sample| [&[sample.value], sample.gradient.as_slice()].concat()).collect();
+    }
+    evaluator.values(points).unwrap()
+}
+
+/// Compares what a tile has at positions that are whole periods apart, in `f32` and in `f64`.
+fn compared<const N: usize>(tile: &Noise, periods: [f64; N], seed: u64) -> [Report; 2] {
     let evaluator = Evaluator::new(tile).unwrap();
-    let [here, there] = pairs(seed, periods, 100);
-    let numbers = |points: &[[f32; N]]| -> Vec<f32> {
-        let mut hessians = vec![HessianSample::<N>::default(); points.len()];
-        if evaluator.fill(points, &mut hessians).is_ok() {
-            let numbers = |sample: &HessianSample<N>| {
-                [&[sample.value], sample.gradient.as_slice(), sample.hessian.as_flattened()].concat()
-            };
-            return hessians.iter().flat_map(numbers).collect();
-        }
-        let mut samples = vec![Sample::<N>::default(); points.len()];
-        if evaluator.fill(points, &mut samples).is_ok() {
-            return samples.iter().flat_map(|sample| [&[sample.value], sample.gradient.as_slice()].concat()).collect();
-        }
-        let mut values = vec![0.0; points.len()];
-        evaluator.fill(points, &mut values).unwrap();
-        values
-    };
-    compare_bits(&numbers(&there), &numbers(&here))
+    let singles = pairs(seed, periods, 100);
+    let doubles = [0, 1].map(|end| singles[end].iter().map(|point| point.map(f64::from)).collect::<Vec<_>>());
+    let [here, there] = singles.map(|points| numbers::<N>(&evaluator, &points));
+    let [exactly_here, exactly_there] = doubles.map(|points| numbers::<N>(&evaluator, &points));
+    [compare_bits(&there, &here), compare_bits(&exactly_there, &exactly_here)]
 }
 
 /// Adds what was found to a sum, and prints it if bits differ.
-fn add(sum: &mut (usize, usize), report: Report, what: &str) {
-    if report.differing > 0 {
-        println!("{what}: {} of {} differ, worst {:?}", report.differing, report.compared, report.worst);
+fn add(sum: &mut (usize, usize), reports: [Report; 2], what: &str) {
+    for (report, float) in reports.into_iter().zip(["f32", "f64"]) {
+        if report.differing > 0 {
+            println!("{what}, {float}: {} of {} differ, worst {:?}", report.differing, report.compared, report.worst);
+        }
+        *sum = (sum.0 + report.compared, sum.1 + report.differing);
     }
-    *sum = (sum.0 + report.compared, sum.1 + report.differing);
 }
 
 fn assert_none_differ((compared, differing): (usize, usize)) {
@@ -164,6 +167,8 @@ fn tiles_in_other_coordinates_have_the_shortest_periods_that_are_floats() {
     let noise = || OpenSimplex2S::hashed(Dimension::D2).fbm(Octaves::new(3));
     let volume = || Perlin::hashed(Dimension::D3).noise();
     let turned = |angle| noise().tiled([4, 4]).rotate(Axis::X, Axis::Y, angle);
+    let squares = || Perlin::hashed(Dimension::D2).fbm(Octaves::new(3));
+    let angle = 0.6_f64.acos();
     let [x, y] = [Axis::X, Axis::Y].map(Coordinate::Of);
     let mut sum = (0, 0);
     for (number, (tile, periods)) in [
@@ -179,6 +184,9 @@ fn tiles_in_other_coordinates_have_the_shortest_periods_that_are_floats() {
         (volume().tiled([4, 6, 7]).swizzle([x, x, y]), [12.0, 7.0]),
         // Along the diagonals.
         (turned(std::f64::consts::FRAC_PI_4).frequency(std::f64::consts::SQRT_2), [4.0, 4.0]),
+        // Turned inside by an angle with the cosine 3/5, so that whole numbers of cells are only nearly whole in f64.
+        (squares().rotate(Axis::X, Axis::Y, angle).tiled([5, 5]), [5.0, 5.0]),
+        (squares().frequency(1.25).rotate(Axis::X, Axis::Y, angle).tiled([4, 8]).frequency(0.1), [40.0, 80.0]),
     ]
     .into_iter()
     .enumerate()
@@ -186,11 +194,29 @@ fn tiles_in_other_coordinates_have_the_shortest_periods_that_are_floats() {
         add(&mut sum, compared(&tile, periods, number as u64), &format!("{tile:?}"));
     }
     assert_none_differ(sum);
-    // A tile that repeats along no axis of the root is what it would be by itself.
-    let tile = Evaluator::new(turned(0.5)).unwrap();
-    let mut values = [0.0; 2];
-    tile.fill(&[[0.25_f32, 1.5], [4.25, 1.5]], &mut values).unwrap();
-    assert!((values[0] - tile.value([0.25, 1.5]).unwrap()).abs() < 1e-5 && values[0] != values[1]);
+    // A tile that repeats along no axis of the root is what it would be by itself. So is one along an axis of the root
+    // that also moves along an axis of the tile that does not repeat.
+    for tile in [turned(0.5), squares().tiled([4, 0]).rotate(Axis::X, Axis::Y, angle)] {
+        let tile = Evaluator::new(tile).unwrap();
+        let points = [[0.25_f32, 1.5], [4.25, 1.5], [20.25, 1.5], [-30.0, 70.5]];
+        let (values, expected) = (tile.values(&points).unwrap(), tile.values(&points.map(|p| p.map(f64::from))));
+        assert!(values.iter().zip(expected.unwrap()).all(|(found, expected)| (found - expected).abs() < 1e-4));
+        assert!(values[1..].iter().all(|value| *value != values[0]));
+    }
+}
+
+/// Flames rise by a rotation of y and time with the cosine 3/5.
+#[test]
+fn fire_has_the_same_bits_at_positions_whole_periods_apart() {
+    let fire = presets::fire(1).height.tiled([4, 0, 2]);
+    let evaluator = Evaluator::new(&fire).unwrap();
+    let positions: Vec<[f64; 3]> =
+        (0..4000_u32).map(|i| [0, 1, 2].map(|axis| f64::from(i * [37, 101, 211][axis] % 512) / 64.0)).collect();
+    for period in [[4.0, 0.0, 0.0], [0.0, 0.0, 2.0], [-12.0, 0.0, 6.0]] {
+        let moved: Vec<[f64; 3]> = positions.iter().map(|p| [0, 1, 2].map(|axis| p[axis] + period[axis])).collect();
+        let [here, there] = [&positions, &moved].map(|positions| numbers::<3>(&evaluator, positions));
+        compare_bits(&there, &here).assert_same_bits(&format!("fire, moved by {period:?}"));
+    }
 }
 
 #[test]

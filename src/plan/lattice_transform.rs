@@ -3,7 +3,7 @@
 use crate::array;
 use crate::grid::Grid;
 use crate::layout::transforms::{Fine, GridTransform, PointsTransform};
-use crate::plan::affine::{Affine, FARTHEST, WideFactor, from_fixed, skewed};
+use crate::plan::affine::{Affine, FARTHEST, WideFactor, from_fixed, skewed, to_fixed};
 use crate::plan::float_map::FloatMap;
 use crate::plan::interval::LARGEST_COORDINATE;
 use crate::plan::position::Position;
@@ -93,7 +93,11 @@ impl LatticeTransform {
     pub(crate) fn checked_start(&self, origin: [f64; 4]) -> Result<[i128; 4], PositionError> {
         let too_far =
             |(coordinate, frequency)| PositionError::TooFar { coordinate, value: origin[coordinate], frequency };
-        Ok(self.moved(self.map.apply_to_vector(origin).map_err(too_far)?))
+        let start = self.map.apply_to_vector(origin).map_err(too_far)?;
+        Ok(self.moved(match &self.tiling {
+            Some(tiling) => self.map.apply_to_fixed(tiling.root(origin.map(to_fixed))),
+            None => start,
+        }))
     }
 
     /// Maps a position to the lattice, in 32.32 fixed point. The last eight bits are not significant.
@@ -115,11 +119,13 @@ impl LatticeTransform {
 
     #[inline(never)]
     fn in_any_lattice<const M: usize>(&self, position: &[i128; 4]) -> [i128; M] {
-        let start = self.moved(match &self.diagonal {
-            Some(diagonal) => scaled(position, diagonal),
-            None => self.map.apply_to_fixed(*position),
-        });
-        self.tiling.as_ref().map_or(start, |tiling| resized(tiling.position(resized(start))))
+        let Some(tiling) = &self.tiling else { return self.moved(self.map.apply_to_fixed(*position)) };
+        let position = tiling.root(*position);
+        let start = match &self.diagonal {
+            Some(diagonal) => scaled(&position, diagonal),
+            None => self.map.apply_to_fixed(position),
+        };
+        resized(tiling.position(self.moved(start)))
     }
 
     /// Adds the map's offset, and skews the sum.

@@ -19,6 +19,8 @@ pub(crate) struct Tile {
 /// Reduces a leaf's positions to the first tile of a repeating lattice.
 #[derive(Clone)]
 pub(crate) struct Tiling {
+    /// The periods of the root's coordinates in 64.64 fixed point, 0 where there is none.
+    root_lengths: [i128; 4],
     /// The period of each coordinate in 64.64 fixed point, exactly as the map scales it, rounding included. It is 0
     /// where a coordinate does not repeat, or is not a scaled coordinate of the tile.
     lengths: [i128; 4],
@@ -35,18 +37,19 @@ impl Tiling {
             Some(&period) if is_diagonal => wide_product(to_fixed(f64::from(period)), matrix[d][d]).abs(),
             _ => 0,
         };
-        Self { lengths: array::from_fn(length), skewing, repeat }
+        let root_lengths = tile.root_periods().map(|period| to_fixed(period.into()));
+        Self { root_lengths, lengths: array::from_fn(length), skewing, repeat }
+    }
+
+    /// Returns the equivalent of a position of the root in its first period. Maps may round, so positions that are
+    /// whole periods apart have the same bits only if they are the same before.
+    pub(crate) fn root(&self, position: [i128; 4]) -> [i128; 4] {
+        remainders(position, self.root_lengths)
     }
 
     /// Converts a position from straight coordinates to the leaf's lattice, in its first tile.
     pub(crate) fn position(&self, straight: [i128; 4]) -> [i128; 4] {
-        let near = array::from_fn(|d| match self.lengths[d] {
-            0 => straight[d],
-            // 128-bit divisions are slow.
-            length if (0..length).contains(&straight[d]) => straight[d],
-            length => straight[d].rem_euclid(length),
-        });
-        self.repeat.reduced(self.step(near))
+        self.repeat.reduced(self.step(remainders(straight, self.lengths)))
     }
 
     /// Returns the position in the first tile that is equivalent to one in the leaf's lattice.
@@ -72,6 +75,16 @@ impl Tiling {
     pub(crate) fn reaches(&self, crossed: [f64; 4]) -> bool {
         self.repeat.reaches(crossed)
     }
+}
+
+/// Returns the remainders of coordinates by lengths, or the coordinates themselves where these are 0.
+fn remainders(coordinates: [i128; 4], lengths: [i128; 4]) -> [i128; 4] {
+    array::from_fn(|d| match (coordinates[d], lengths[d]) {
+        (coordinate, 0) => coordinate,
+        // 128-bit divisions are slow.
+        (coordinate, length) if (0..length).contains(&coordinate) => coordinate,
+        (coordinate, length) => coordinate.rem_euclid(length),
+    })
 }
 
 /// The vectors by which a leaf's cells repeat, in Hermite normal form: vector d is zero in all coordinates above d.
@@ -107,23 +120,23 @@ impl Tile {
         Ok(Self { around: map.then(&self.around)?, ..self.clone() })
     }
 
-    /// Returns the shortest period of each coordinate around the tile that is an `f32`, and its inverse, or 0 if there
-    /// is none.
-    fn root_periods(&self) -> [[f32; 4]; 2] {
-        let periods: [f32; 4] = array::from_fn(|axis| {
+    /// Returns the shortest period of each coordinate around the tile that is an `f32`, or 0 if there is none, as for
+    /// a coordinate that also moves along an axis of the tile that does not repeat.
+    fn root_periods(&self) -> [f32; 4] {
+        array::from_fn(|axis| {
             let factors = self.around.matrix.iter().map(|row| row[axis].abs());
-            let periods = self.periods.iter().zip(factors).filter(|&(&period, factor)| period != 0 && factor != 0.0);
+            let periods = self.periods.iter().zip(factors).filter(|&(_, factor)| factor != 0.0);
             let multiples = periods.map(|(&period, factor)| multiple_in_floats(f64::from(period) / factor));
             let common = multiples.reduce(|a, b| as_float(common_multiple(a?.into(), b?.into())));
             common.flatten().unwrap_or_default()
-        });
-        [periods, periods.map(|period| if period == 0.0 { 0.0 } else { period.recip() })]
+        })
     }
 
     /// Returns the tile of a repeating lattice for shaders.
     pub(crate) fn words(&self, repeat: &Repeat) -> Vec<u32> {
-        let root = self.root_periods();
-        repeat.words().into_iter().chain(root.as_flattened().iter().map(|x| x.to_bits())).collect()
+        let periods = self.root_periods();
+        let inverses = periods.map(|period| if period == 0.0 { 0.0 } else { period.recip() });
+        repeat.words().into_iter().chain(periods.into_iter().chain(inverses).map(f32::to_bits)).collect()
     }
 
     /// Maps a step of one period along each axis.
@@ -262,7 +275,7 @@ impl Repeat {
         for d in (0..4).rev().filter(|&d| self.0[d][d] != 0) {
             let count = ((position[d] >> 64) as i64).div_euclid(self.0[d][d]);
             for (coordinate, x) in position.iter_mut().zip(self.0[d]) {
-                *coordinate -= (i128::from(count) * i128::from(x)) << 64;
+                *coordinate = coordinate.wrapping_sub((i128::from(count) * i128::from(x)) << 64);
             }
         }
         position
