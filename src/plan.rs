@@ -291,12 +291,6 @@ impl Plan {
         if position.iter().all(|x| x.abs() < self.near) { Ok(()) } else { self.check_far(position) }
     }
 
-    /// Clamps a position so that it lies in all lattices.
-    pub(crate) fn nearer(&self, position: [f64; 4]) -> [f64; 4] {
-        let near = self.near.max(0.0);
-        position.map(|x| x.clamp(-near, near))
-    }
-
     #[cold]
     fn check_far(&self, &origin: &[f64; 4]) -> Result<(), PositionError> {
         check_finite(origin)?;

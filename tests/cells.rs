@@ -18,8 +18,8 @@ mod on_gpu {
     use crate::shader::{OWN_BINDINGS, run};
     use gradnoise::wgsl::{WgslModule, WgslOptions};
     use gradnoise::{
-        Axis, CellFeature, Cellular, Coordinate, Dimension, Evaluator, HighDimensional, Noise, Octaves, OpenSimplex2S,
-        Perlin, Simplex, Value,
+        Axis, CellFeature, Cellular, Coordinate, Dimension, Evaluator, Field, HighDimensional, Noise, Octaves,
+        OpenSimplex2S, Perlin, Simplex, Value,
     };
 
     /// Positions of so many cells and fractions that an `f64` has their sum: near zero, far away, and at the last cell.
@@ -46,6 +46,11 @@ mod on_gpu {
     }
 
     fn compare<const N: usize>(noise: &Noise, options: WgslOptions) -> Report {
+        compare_wherever::<N>(noise, options, false)
+    }
+
+    /// Compares a function with single positions, of which some may be too far away for `Evaluator::value`.
+    fn compare_wherever<const N: usize>(noise: &Noise, options: WgslOptions, is_far: bool) -> Report {
         let Some(context) = context() else { return compare_bits(&[], &[]) };
         let module = noise.wgsl(&options.at_cells().group(1)).unwrap();
         let positions = positions::<N>();
@@ -58,13 +63,17 @@ mod on_gpu {
             })
             .collect();
         let found = run(context, &[&module], source::<N>(&module), &points, (1 + N) * positions.len());
-        let evaluator = Evaluator::new(noise).unwrap();
+        let (evaluator, field) = (Evaluator::new(noise).unwrap(), Field::<N>::new(noise).unwrap());
         let expected: Vec<f32> = positions
             .iter()
-            .flat_map(|(cell, local)| {
+            .flat_map(|&(cell, local)| {
+                let sample = field.at_cell_with_gradient(cell, local);
+                assert_eq!(sample.value.to_bits(), field.at_cell(cell, local).to_bits());
                 let at = std::array::from_fn::<_, N, _>(|axis| f64::from(cell[axis]) + f64::from(local[axis]));
-                let sample = evaluator.sample(at).unwrap();
-                assert_eq!(sample.value.to_bits(), evaluator.value(at).unwrap().to_bits());
+                match evaluator.sample(at) {
+                    Ok(near) => assert_eq!(sample, near, "{noise:?} at {at:?}"),
+                    Err(error) => assert!(is_far, "{noise:?} at {at:?}: {error}"),
+                }
                 [sample.value].into_iter().chain(sample.gradient).collect::<Vec<_>>()
             })
             .collect();
@@ -125,6 +134,27 @@ fn main(@builtin(global_invocation_id) id: vec3u) {{
             compare::<2>(&cellular, options()),
             compare::<3>(&turned(), options()),
         ]);
+    }
+
+    #[test]
+    fn cells_too_far_away_have_the_bits_of_fields() {
+        let compare_1 = |noise: Noise| compare_wherever::<1>(&noise, options(), true);
+        let compare_2 = |noise: Noise| compare_wherever::<2>(&noise, options(), true);
+        let two = Dimension::D2;
+        assert_same_bits(&[
+            compare_1(Noise::x()),
+            compare_1(Noise::x().frequency(-3.7).translate([0.3])),
+            compare_2(Noise::distance_to(&[7.5, -3.25]).frequency(1e-3) + Noise::y().frequency(1e9)),
+            compare_2(Perlin::hashed(two).frequency(4.2e9) + Value::hashed(two).frequency(-4.2e9)),
+            compare_2(Simplex::hashed(two).rotate(Axis::X, Axis::Y, 0.8).frequency(-3e9)),
+            compare_wherever::<4>(&turned_in_four_dimensions().frequency(4.2e9), options(), true),
+        ]);
+    }
+
+    /// A noise in which each coordinate of the lattice is a sum of all four.
+    fn turned_in_four_dimensions() -> Noise {
+        let once = Simplex::hashed(Dimension::D4).rotate(Axis::X, Axis::Y, 0.8).rotate(Axis::Z, Axis::W, 0.8);
+        once.rotate(Axis::X, Axis::Z, 0.8).rotate(Axis::Y, Axis::W, 0.8).frequency(-1.0)
     }
 
     /// Other adapters compile some of these for minutes.

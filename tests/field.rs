@@ -115,6 +115,21 @@ fn cells_and_local_coordinates_of_any_size_have_a_value() {
     assert!(cells.into_iter().all(|[here, beside]| here != beside), "{cells:?}");
 }
 
+/// Coordinates wrap at 2^31 cells of their own lattice, and are then clamped as values.
+#[test]
+fn cells_too_far_for_values_wrap_and_are_clamped() {
+    let cells = [1 << 25, 1 << 28, (1 << 28) - 1, (1 << 28) + 1, 1 << 30, i32::MAX, i32::MIN, -(1 << 28), -1, 7];
+    for frequency in [1_i64, -1, 3, 8, -1024, 1 << 32] {
+        let field = Field::<1>::new(Noise::x().frequency(frequency as f64)).unwrap();
+        for (cell, local) in cells.into_iter().flat_map(|cell| [(cell, 0.0), (cell, 0.25), (cell, 0.5)]) {
+            let quarters = (4 * i64::from(cell) + (4.0 * local) as i64).wrapping_mul(frequency);
+            let wrapped = f64::from(quarters.div_euclid(4) as i32) + quarters.rem_euclid(4) as f64 / 4.0;
+            let expected = (wrapped as f32).clamp(-268_435_456.0, 268_435_456.0);
+            assert_eq!(field.at_cell([cell], [local]), expected, "{frequency} at {cell} and {local}");
+        }
+    }
+}
+
 #[test]
 fn fields_are_shared_between_threads_and_allocate_nothing() {
     fn is_shared<T: Send + Sync + Clone + std::fmt::Debug + 'static>(_: &T) {}

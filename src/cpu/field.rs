@@ -138,7 +138,8 @@ impl<const N: usize> Field<N> {
     /// are exported with `WgslOptions::at_cells`. This takes two to four times as long as [`at`](Self::at).
     ///
     /// Local coordinates may lie outside of [0, 1). They are clamped to ±2²⁸, and NaN counts as zero. The sum wraps as
-    /// an `i32`. Where `Evaluator::value` would reject a position as too far away, its coordinates are clamped.
+    /// an `i32`. Positions that `Evaluator::value` rejects as too far away have values, too: cells of an octave wrap
+    /// modulo 2³², and a coordinate that is a value of the expression, such as [`Noise::x`], is then clamped to ±2²⁸.
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Field, Perlin};

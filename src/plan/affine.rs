@@ -171,9 +171,11 @@ impl Affine {
         .words()
     }
 
-    /// Multiplies a vector in 64.64 fixed point by the matrix; its size may be up to twice [`FARTHEST`].
+    /// Multiplies a vector in 64.64 fixed point, of coordinates below 2^32, by the matrix. Sums wrap, as in
+    /// `shaders/math/wide.wgsl`; those of vectors below twice [`FARTHEST`] do not reach the end.
     pub(crate) fn apply_to_fixed<const M: usize>(&self, vector: [i128; 4]) -> [i128; M] {
-        array::from_fn(|row| (0..4).map(|k| wide_product(vector[k], self.matrix[row][k])).sum())
+        let product = |row: usize, k: usize| wide_product(vector[k], self.matrix[row][k]);
+        array::from_fn(|row| (1..4).fold(product(row, 0), |sum, k| sum.wrapping_add(product(row, k))))
     }
 }
 
@@ -264,7 +266,7 @@ impl WideFactor {
             .wrapping_add(((u128::from(fixed as u64) * u128::from(fraction)) >> 64) as i128);
         let product = fixed.wrapping_mul(i128::from(whole)).wrapping_add(by_fraction);
         let sign = i128::from(sign);
-        (product ^ sign) - sign
+        (product ^ sign).wrapping_sub(sign)
     }
 }
 
@@ -302,9 +304,10 @@ fn shifted(fixed: i128, bits: i32) -> i128 {
 #[inline]
 pub(crate) fn skewed<const M: usize>(mut fixed: [i128; M], dimension: usize) -> [i128; M] {
     // Coordinates beyond the dimension are zero.
-    let skew = wide_share(fixed.iter().sum(), SKEWS[dimension - 1]);
+    let sum = fixed.iter().fold(0_i128, |sum, &coordinate| sum.wrapping_add(coordinate));
+    let skew = wide_share(sum, SKEWS[dimension - 1]);
     for (axis, coordinate) in fixed.iter_mut().enumerate() {
-        *coordinate += if axis < dimension { skew } else { 0 };
+        *coordinate = coordinate.wrapping_add(if axis < dimension { skew } else { 0 });
     }
     fixed
 }

@@ -132,7 +132,7 @@ impl LatticeTransform {
     #[inline]
     fn moved<const M: usize>(&self, mut start: [i128; M]) -> [i128; M] {
         for (coordinate, offset) in start.iter_mut().zip(&self.map.offset) {
-            *coordinate += offset;
+            *coordinate = coordinate.wrapping_add(*offset);
         }
         self.skewed(start)
     }
@@ -206,5 +206,5 @@ fn fine(coordinate: i128) -> Fine {
 /// Converts like `fine`, but rounds local coordinates when their lower bits are cut off.
 #[inline]
 fn rounded(coordinate: i128) -> Fine {
-    fine(coordinate + HALF_OF_LOCAL)
+    fine(coordinate.wrapping_add(HALF_OF_LOCAL))
 }

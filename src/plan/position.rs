@@ -24,9 +24,8 @@ pub(crate) fn padded_slice(position: &[f64]) -> [f64; 4] {
 pub(crate) struct CellCoordinate {
     /// Coordinates in 64.64 fixed point.
     pub(crate) fixed: i128,
-    /// The same as a rounded `f64`.
-    pub(crate) rounded: f64,
-    pub(crate) is_exact: bool,
+    /// The same as an `f64`, or NaN if that would be rounded.
+    pub(crate) float: f64,
 }
 
 impl CellCoordinate {
@@ -41,8 +40,7 @@ impl CellCoordinate {
         let rounded = f64::from(cell) + fraction;
         Self {
             fixed: i128::from(cell) << 64 | i128::from((fraction * TWO_64) as u64),
-            rounded,
-            is_exact: rounded - f64::from(cell) == fraction,
+            float: if rounded - f64::from(cell) == fraction { rounded } else { f64::NAN },
         }
     }
 }

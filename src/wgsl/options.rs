@@ -183,7 +183,8 @@ impl WgslOptions {
     ///
     /// The bits are those of [`Evaluator::value`](crate::Evaluator::value) at the sum, if an `f64` can hold it exactly,
     /// for all frequencies, rotations and warps: positions are mapped in integers of 128 bits, at some hundred
-    /// operations for each axis of each octave. Values where `value` refuses positions as too far are meaningless.
+    /// operations for each axis of each octave. At every position they are those of
+    /// [`Field::at_cell`](crate::Field::at_cell), also where `value` refuses it as too far away.
     /// Noise that [repeats](crate::Noise::tiled) is refused: pass a function of positions the remainder by its period.
     ///
     /// ```

@@ -84,18 +84,11 @@ impl Machine<'_> {
         self.single_expression(at)
     }
 
-    /// Returns the same at a position given as cells and local coordinates. Positions too far away are clamped.
+    /// Returns the same at a position given as cells and local coordinates. Positions too far away wrap.
     pub(crate) fn single_at_cell<const G: usize>(&self, cell: [i32; 4], local: [f32; 4]) -> Sample<G> {
         let coordinates = array::from_fn::<_, 4>(|axis| CellCoordinate::new(cell[axis], local[axis]));
-        let rounded = array::map(coordinates, |coordinate| coordinate.rounded);
-        let coordinates_or_nan = array::map(coordinates, |c| if c.is_exact { c.rounded } else { f64::NAN });
-        let nearer;
-        let position = if self.plan.check_position(&rounded).is_ok() {
-            Position::with_fixed(&coordinates_or_nan, coordinates.map(|coordinate| coordinate.fixed))
-        } else {
-            nearer = self.plan.nearer(rounded);
-            Position::new(&nearer)
-        };
+        let floats = array::map(coordinates, |coordinate| coordinate.float);
+        let position = Position::with_fixed(&floats, array::map(coordinates, |coordinate| coordinate.fixed));
         self.single_expression(&SinglePosition::new(&position))
     }
 
