@@ -138,8 +138,8 @@ fn windows_that_cannot_be_are_refused() {
     assert_eq!(far, Err(GridError::Index { axis: 1, index: i64::MAX.into() }));
     let farther = grid.window(&[1 << 62, 0], &[1, 1]).unwrap().window(&[1, 0], &[1, 1]);
     assert_eq!(farther, Err(GridError::Index { axis: 0, index: (1 << 62) + 1 }));
-    // 2^60 cells of an octave are too far for fixed point.
-    let noise = Evaluator::new(Perlin::new(Dimension::D3)).unwrap();
+    // 2^60 cells of an octave are too far for a noise that repeats.
+    let noise = Evaluator::new(Perlin::new(Dimension::D3).tiled([4; 3])).unwrap();
     let index = 1 << 61;
     let found = noise.values(&grid.window(&[0, index], &[1, 1]).unwrap());
     assert_eq!(found, Err(FillError::Position(PositionError::IndexTooLarge { axis: 1, index, step: 2.0 })));
@@ -151,6 +151,31 @@ fn windows_that_cannot_be_are_refused() {
         matches!(found, Err(FillError::Position(PositionError::TooFarForValue { coordinate: 0, .. }))),
         "{found:?}"
     );
+}
+
+/// Cells wrap, along rows as in the index of the first sample.
+#[test]
+fn windows_of_huge_steps_have_the_bits_of_the_grid() {
+    let [steps, extent] = [[1e15, 2.88e17, -7.3e16 / 3.0], [4000.0, 3.0, 5.0]];
+    let noises = [
+        Perlin::hashed(Dimension::D3).noise(),
+        Simplex::hashed(Dimension::D3).rotate(Axis::X, Axis::Z, 0.4).frequency(0.3),
+    ];
+    for noise in noises.map(|noise| Evaluator::new(noise).unwrap()) {
+        let grid = Grid::new(&[0.25, -1e17, 2.8e17], &steps, &extent.map(|count: f64| count as u32)).unwrap();
+        let whole = noise.values(&grid).unwrap();
+        let window = grid.window(&[3900, 1, 2], &[100, 2, 3]).unwrap();
+        let expected = cut(&whole, [4000, 3, 5], [3900, 1, 2], [100, 2, 3]);
+        assert_eq!(bits(&noise.values(&window).unwrap()), bits(&expected));
+        // Steps of whole cells that are a multiple of 2^32 lead to the same samples.
+        let step = [4_294_967_296.0, 0.37];
+        let grid = Grid::new(&[0.25, 0.5, 0.75], &step, &[3, 3]).unwrap();
+        assert!(noise.values(&grid.window(&[1 << 62, -1], &[3, 3]).unwrap()).is_ok());
+    }
+    let perlin = Evaluator::new(Perlin::hashed(Dimension::D2)).unwrap();
+    let grid = Grid::new(&[0.25, 0.5], &[4_294_967_296.0, 0.5], &[1, 3]).unwrap();
+    let far = grid.window(&[(1 << 62) - 5, 0], &[1, 3]).unwrap();
+    assert_eq!(perlin.values(&far).unwrap(), perlin.values(&grid).unwrap());
 }
 
 #[test]

@@ -43,7 +43,10 @@ impl LatticeTransform {
             let error = |(_, frequency)| PositionError::StepTooLarge { axis, value, frequency };
             steps[axis] = self.skewed(self.map.apply_to_vector(vector).map_err(error)?);
         }
-        check_first(start, &steps, grid)?;
+        // Cells may wrap, but neither values nor whole numbers of periods.
+        if self.is_value || self.tiling.is_some() {
+            check_first(start, &steps, grid)?;
+        }
         if self.is_value {
             let along: [_; 3] = std::array::from_fn(|axis| (steps[axis], extent[axis]));
             let mut first = origin;
@@ -180,10 +183,10 @@ fn check_first(start: [i128; 4], steps: &[[i128; 4]; 4], grid: &Grid) -> Result<
     Ok(())
 }
 
-/// Returns the position of a window's first sample, given that of the sample with index 0.
+/// Returns the position of a window's first sample, given that of the sample with index 0. It wraps as in shaders.
 fn advanced(start: [i128; 4], steps: &[[i128; 4]; 4], grid: &Grid) -> [i128; 4] {
     let along = steps.iter().zip(grid.first());
-    along.fold(start, |at, (step, first)| array::from_fn(|d| at[d] + step[d] * i128::from(first)))
+    along.fold(start, |at, (step, first)| array::from_fn(|d| at[d].wrapping_add(step[d].wrapping_mul(first.into()))))
 }
 
 /// The size below which the coordinates of a window's first sample must stay. 64.64 fixed point has as much room again

@@ -60,10 +60,10 @@ pub enum PositionError {
         /// The octave's frequency.
         frequency: f64,
     },
-    /// The first sample of a window of a grid is too far away.
+    /// The first sample of a window of a grid is too far away for a noise that repeats, or for a coordinate as a value.
     #[error(
         "sample {index} along {} is too far away: times the step ({step:e}) and an octave's frequency it must stay \
-         below 2^60",
+         below 2^60 for noises that repeat and for coordinates as values",
         axis_name(*axis)
     )]
     IndexTooLarge {
