@@ -51,6 +51,29 @@ fn edges_of_operations_belong_to_the_documented_side() {
     assert_eq!(bends([-1.5, -1.0, 0.0, 1.0, 1.5], rounded), [0.0, -0.5, -0.5, -0.5, 0.0]);
 }
 
+/// Powers are clamped to 2^-60 and 2^60.
+#[test]
+fn powers_are_level_where_they_are_clamped() {
+    let two = |exponent: i32| 2.0_f32.powi(exponent);
+    let cube = || Noise::x().clamp(0.0, two(27)).pow(3.0);
+    let far = [21, 24, 27].map(|exponent| f64::from(two(exponent)));
+    assert_eq!(values(far, cube()), [two(60); 3]);
+    assert_eq!((slopes(far, cube()), bends(far, cube())), ([0.0; 3], [0.0; 3]));
+    let near = f64::from(two(19));
+    let ([slope], [bend]) = (slopes([near], cube()), bends([near], cube()));
+    assert!((slope / (3.0 * two(38)) - 1.0).abs() < 1e-6 && (bend / (6.0 * two(19)) - 1.0).abs() < 1e-6);
+    let tiny = || Noise::x().clamp(0.0, 1.0).pow(7.5);
+    let near_zero = [-16, -10].map(|exponent| f64::from(two(exponent)));
+    assert!(values(near_zero, tiny()).iter().all(|&value| value <= two(-60)));
+    assert_eq!((slopes(near_zero, tiny()), bends(near_zero, tiny())), ([0.0; 2], [0.0; 2]));
+    // The same by the exponent.
+    let raised = || Noise::constant(two(20)).in_dimension(Dimension::D1).pow(line());
+    assert_eq!(values([4.0], raised()), [two(60)]);
+    assert_eq!((slopes([-4.0, 4.0], raised()), bends([-4.0, 4.0], raised())), ([0.0; 2], [0.0; 2]));
+    let [slope] = slopes([2.0], raised());
+    assert!((slope / (20.0 * std::f32::consts::LN_2 * two(40)) - 1.0).abs() < 1e-6);
+}
+
 #[test]
 fn numbers_of_exactly_the_smallest_size_are_kept() {
     let smallest = |noise: Noise| noise * 2.0_f32.powi(-20) * 2.0_f32.powi(-20);

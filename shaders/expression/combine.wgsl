@@ -76,7 +76,7 @@ fn smooth_larger_of(a: f32, b: f32, parameters: u32) -> Slopes {
     );
 }
 
-// Returns a power. Its derivatives are 0 where a is smaller than 2^-40.
+// Returns a power. Its derivatives are 0 where a is smaller than 2^-40, and where the power is clamped to 2^-60 or 2^60.
 fn power_of(a: f32, b: f32, parameters: u32) -> Slopes {
     let value = clamp_between(power(a, b), bounds_low(parameters), bounds_high(parameters));
     let usable = a >= 9.094947017729282e-13;
@@ -87,13 +87,14 @@ fn power_of(a: f32, b: f32, parameters: u32) -> Slopes {
     let by_b = exact(exact(value * 0.69314718) * logarithm_2(base));
     let by_aa = exact(exact(steepest(by_a) * exact(b - 1.0)) * inverse);
     let by_ab = exact(exact(value * inverse) * exact(1.0 + exact(b * log_of_a)));
+    let sloped = usable && value > 8.673617379884035e-19 && value < 1152921504606846976.0;
     return Slopes(
         value,
-        select(0.0, steepest(by_a), usable),
-        select(0.0, by_b, usable),
-        select(0.0, steepest(by_aa), usable),
-        select(0.0, steepest(by_ab), usable),
-        select(0.0, exact(by_b * log_of_a), usable),
+        select(0.0, steepest(by_a), sloped),
+        select(0.0, by_b, sloped),
+        select(0.0, steepest(by_aa), sloped),
+        select(0.0, steepest(by_ab), sloped),
+        select(0.0, exact(by_b * log_of_a), sloped),
     );
 }
 

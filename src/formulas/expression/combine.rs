@@ -106,7 +106,8 @@ pub(crate) fn smooth_larger_of(a: f32, b: f32, parameters: Parameters<'_>) -> Sl
     }
 }
 
-/// Returns a power. Its derivatives are 0 where `a` is smaller than 2^-40.
+/// Returns a power. Its derivatives are 0 where `a` is smaller than 2^-40, and where the power is clamped to 2^-60 or
+/// 2^60.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn power_of(a: f32, b: f32, parameters: Parameters<'_>) -> Slopes {
     let value = clamp_between(power(a, b), bounds::low(parameters), bounds::high(parameters));
@@ -118,13 +119,14 @@ pub(crate) fn power_of(a: f32, b: f32, parameters: Parameters<'_>) -> Slopes {
     let by_b = exact(exact(value * std::f32::consts::LN_2) * logarithm_2(base));
     let by_aa = exact(exact(steepest(by_a) * exact(b - 1.0)) * inverse);
     let by_ab = exact(exact(value * inverse) * exact(1.0 + exact(b * log_of_a)));
+    let sloped = usable && value > 8.673_617_4e-19 && value < 1.152_921_5e18;
     Slopes {
         value,
-        by_a: if usable { steepest(by_a) } else { 0.0 },
-        by_b: if usable { by_b } else { 0.0 },
-        by_aa: if usable { steepest(by_aa) } else { 0.0 },
-        by_ab: if usable { steepest(by_ab) } else { 0.0 },
-        by_bb: if usable { exact(by_b * log_of_a) } else { 0.0 },
+        by_a: if sloped { steepest(by_a) } else { 0.0 },
+        by_b: if sloped { by_b } else { 0.0 },
+        by_aa: if sloped { steepest(by_aa) } else { 0.0 },
+        by_ab: if sloped { steepest(by_ab) } else { 0.0 },
+        by_bb: if sloped { exact(by_b * log_of_a) } else { 0.0 },
     }
 }
 
