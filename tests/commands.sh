@@ -24,7 +24,7 @@ commands() {
 }
 
 brief() {
-    sed -e 's/ --write/ --quick/' -e 's|GRADNOISE_SHARD=0/40|GRADNOISE_SHARD=0/1000|' \
+    sed -e 's/ --write/ --quick/' -e 's|run.sh 0/40|run.sh 0/1000|' \
         -e 's|--size 65536x65536 --hashed --output |--size 4096x4096 --hashed --output target/|'
 }
 
