@@ -5,6 +5,7 @@ use crate::cpu::domain::Domain;
 use crate::cpu::evaluator::Evaluator;
 use crate::cpu::fill_error::FillError;
 use crate::cpu::target::zeros;
+use crate::dimension::axis_name;
 use crate::format::Format;
 use crate::grid::Grid;
 use crate::material::Material;
@@ -88,6 +89,28 @@ pub enum LightError {
     /// The maps cannot be filled, or have another length than the picture.
     #[error(transparent)]
     Fill(#[from] FillError),
+    /// A radius is NaN or infinite.
+    #[error("the radius is {radius}; it must be finite")]
+    Radius {
+        /// The radius.
+        radius: f32,
+    },
+    /// A period is not a whole number of samples, or longer than the picture.
+    #[error(
+        "the period along {} is {period} units or {samples} samples; it must be 0, or a whole number of samples, at most \
+         {extent}",
+        axis_name(*axis)
+    )]
+    Period {
+        /// The index of the axis.
+        axis: usize,
+        /// The period in units.
+        period: f64,
+        /// The same in samples.
+        samples: f64,
+        /// The number of the picture's samples along the axis.
+        extent: u32,
+    },
     /// A ball is drawn from a material of this many dimensions.
     #[error("a ball needs a material of 2 or 3 dimensions, not {found}; slice it")]
     Dimension {
@@ -136,12 +159,34 @@ struct Texel {
 
 impl Light {
     /// Lights a plane that is seen from above, row by row: red, green and blue in linear light, and 1. Shadows are
-    /// those of the heights within the picture, in units like the grid's steps.
+    /// those of the heights within the picture, in units like the grid's steps. A picture of a material that repeats
+    /// has no seam if it is lit as a [`tile`](Self::tile).
     ///
     /// # Errors
     /// [`FillError::Length`] if a map has another number of samples than the grid, of which only the first plane is
     /// lit.
     pub fn plane(&self, grid: &Grid, maps: &Maps) -> Result<Vec<[f32; 4]>, LightError> {
+        self.tile(grid, maps, [0.0; 2])
+    }
+
+    /// Lights a plane like [`plane`](Self::plane), of a material that repeats after these periods in units along x and
+    /// y, such as those of [`tiled`](crate::Noise::tiled), or does not along an axis where the period is 0. Shadows
+    /// that leave a period at one end come in at the other, so neighbouring pictures have no seam.
+    ///
+    /// ```
+    /// use gradnoise::{Grid, Light, presets};
+    ///
+    /// let stones = presets::cobblestones(1).map(|noise| noise.tiled([4, 4]));
+    /// let grid = Grid::new(&[0.0; 2], &[1.0 / 16.0; 2], &[64, 64])?;
+    /// let texture = Light::default().tile(&grid, &stones.maps(&grid)?, [4.0, 4.0])?;
+    /// assert_eq!(texture.len(), 64 * 64);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`LightError::Period`] if a period is not a whole number of samples, or longer than the picture.
+    /// [`FillError::Length`] as for [`plane`](Self::plane).
+    pub fn tile(&self, grid: &Grid, maps: &Maps, periods: [f64; 2]) -> Result<Vec<[f32; 4]>, LightError> {
         let [width, height, _] = grid.extent();
         let expected = u128::from(width) * u128::from(height);
         let normals = if maps.normals.is_empty() { maps.surface.len() } else { maps.normals.len() };
@@ -151,7 +196,7 @@ impl Light {
             }
         }
         let sun = normalized(self.sun);
-        let heights = Heights::new(grid, &maps.surface);
+        let heights = Heights::new(grid, &maps.surface, periods)?;
         let pixels = (0..expected as usize).map(|index| {
             let [occlusion, roughness, metallic, _] = maps.surface[index];
             let normal = maps.normals.get(index).map_or_else(|| heights.normal(index), |normal| first_three(*normal));
@@ -176,8 +221,12 @@ impl Light {
     /// ```
     ///
     /// # Errors
-    /// [`LightError`] if a noise of the material is invalid, or has not two or three dimensions, or there is no memory.
+    /// [`LightError`] if a noise of the material is invalid, or has not two or three dimensions, the radius is not
+    /// finite, or there is no memory.
     pub fn ball(&self, material: &Material, size: u32, radius: f32) -> Result<Vec<[f32; 4]>, LightError> {
+        if !radius.is_finite() {
+            return Err(LightError::Radius { radius });
+        }
         let mut pixels = zeros(u128::from(size) * u128::from(size))?;
         // A row of pixels at a time, so that memory stays small.
         for (y, row) in (0..).zip(pixels.chunks_mut(size.max(1) as usize)) {
@@ -344,48 +393,88 @@ fn tilted([a, b, c]: Vector, [x, y, z]: Vector) -> Vector {
     normalized([a + x * (c - along), b + y * (c - along), c * z - (a * x + b * y)])
 }
 
+/// Returns the number of samples in a period.
+fn period_in_samples(grid: &Grid, axis: usize, period: f64) -> Result<u32, LightError> {
+    let extent = grid.extent()[axis];
+    if period == 0.0 {
+        return Ok(0);
+    }
+    let samples = period / grid.step()[axis].abs();
+    let whole = samples.round();
+    // Steps such as 4 / 300 are rounded.
+    let is_possible = (samples - whole).abs() < 1e-6 * whole && (1.0..=f64::from(extent)).contains(&whole);
+    if is_possible { Ok(whole as u32) } else { Err(LightError::Period { axis, period, samples, extent }) }
+}
+
 /// The heights of a picture, in units.
 struct Heights<'a> {
     texels: &'a [[f32; 4]],
     extent: [u32; 2],
+    /// The number of samples after which heights repeat, or 0 if they do not.
+    periods: [u32; 2],
     step: [f32; 2],
     highest: f32,
 }
 
 impl<'a> Heights<'a> {
-    fn new(grid: &Grid, texels: &'a [[f32; 4]]) -> Self {
+    fn new(grid: &Grid, texels: &'a [[f32; 4]], periods: [f64; 2]) -> Result<Self, LightError> {
         let [width, height, _] = grid.extent();
         let step = array::from_fn(|axis| grid.step()[axis].abs() as f32);
         let highest = texels.iter().fold(f32::MIN, |highest, texel| highest.max(texel[3]));
-        Self { texels, extent: [width, height], step, highest }
+        let periods = [period_in_samples(grid, 0, periods[0])?, period_in_samples(grid, 1, periods[1])?];
+        Ok(Self { texels, extent: [width, height], periods, step, highest })
+    }
+
+    /// Returns the samples before and after one along an axis, and how many steps they are apart.
+    fn neighbours(&self, axis: usize, index: u32) -> ([u32; 2], u32) {
+        let last = self.extent[axis] - 1;
+        match self.periods[axis] {
+            0 => {
+                let (before, after) = (index.saturating_sub(1), (index + 1).min(last));
+                ([before, after], (after - before).max(1))
+            }
+            period => ([(index + period - 1) % period, (index + 1) % period], 2),
+        }
     }
 
     /// Returns the normal of a sample, by the differences of its neighbours.
     fn normal(&self, index: usize) -> Vector {
-        let [width, height] = self.extent.map(|extent| extent as usize);
-        let (x, y) = (index % width, index / width);
-        let (left, right) = (x.saturating_sub(1), (x + 1).min(width - 1));
-        let (above, below) = (y.saturating_sub(1), (y + 1).min(height - 1));
-        let rise = |from: usize, to: usize| self.texels[to][3] - self.texels[from][3];
-        let along = |before: usize, after: usize, step: f32| (after - before).max(1) as f32 * step;
-        let by_x = rise(y * width + left, y * width + right) / along(left, right, self.step[0]);
-        let by_y = rise(above * width + x, below * width + x) / along(above, below, self.step[1]);
+        let width = self.extent[0] as usize;
+        let (x, y) = ((index % width) as u32, (index / width) as u32);
+        let ([left, right], columns) = self.neighbours(0, x);
+        let ([above, below], rows) = self.neighbours(1, y);
+        let by_x = (self.texel(right, y) - self.texel(left, y)) / (columns as f32 * self.step[0]);
+        let by_y = (self.texel(x, below) - self.texel(x, above)) / (rows as f32 * self.step[1]);
         normalized([-by_x, by_y, 1.0])
+    }
+
+    fn texel(&self, x: u32, y: u32) -> f32 {
+        self.texels[y as usize * self.extent[0] as usize + x as usize][3]
+    }
+
+    /// Returns the samples before and after a position along an axis, and the share of the second; none outside.
+    fn around(&self, axis: usize, position: f32) -> Option<([u32; 2], f32)> {
+        let last = self.extent[axis] - 1;
+        match self.periods[axis] {
+            0 => {
+                let before = position as u32;
+                let is_inside = position >= 0.0 && position <= last as f32;
+                is_inside.then(|| ([before, (before + 1).min(last)], position - before as f32))
+            }
+            period => {
+                let (before, length) = (position.floor(), period as f32);
+                // An exact remainder, also of what rounding has made negative.
+                let index = (before % length + length) as u32 % period;
+                Some(([index, (index + 1) % period], position - before))
+            }
+        }
     }
 
     /// Returns the height at a position in samples, interpolated between the four around it; none outside.
     fn at(&self, x: f32, y: f32) -> Option<f32> {
-        let [width, height] = self.extent;
-        let is_inside = x >= 0.0 && y >= 0.0 && x <= (width - 1) as f32 && y <= (height - 1) as f32;
-        if !is_inside {
-            return None;
-        }
-        let (left, top) = (x as u32, y as u32);
-        let (s, t) = (x - left as f32, y - top as f32);
-        let texel =
-            |x: u32, y: u32| self.texels[y.min(height - 1) as usize * width as usize + x.min(width - 1) as usize][3];
-        let row = |y| texel(left, y) + (texel(left + 1, y) - texel(left, y)) * s;
-        Some(row(top) + (row(top + 1) - row(top)) * t)
+        let (([left, right], s), ([top, bottom], t)) = (self.around(0, x)?, self.around(1, y)?);
+        let row = |y| self.texel(left, y) + (self.texel(right, y) - self.texel(left, y)) * s;
+        Some(row(top) + (row(bottom) - row(top)) * t)
     }
 
     /// Returns the share of the sun's disc that a sample sees, from 0 to 1, along its ray towards the sun.
@@ -395,7 +484,12 @@ impl<'a> Heights<'a> {
             return if sun[2] > 0.0 { 1.0 } else { 0.0 };
         }
         let width = self.extent[0] as usize;
-        let (x, y, start) = ((index % width) as f32, (index / width) as f32, self.texels[index][3]);
+        let start = self.texels[index][3];
+        // The same numbers in each period, so that these are the same to the last bit.
+        let [x, y] = [(0, index % width), (1, index / width)].map(|(axis, index)| match self.periods[axis] {
+            0 => index as f32,
+            period => (index % period as usize) as f32,
+        });
         // One sample along the axis on which the ray advances faster.
         let samples = [sun[0] / self.step[0], -sun[1] / self.step[1]];
         let longest = samples[0].abs().max(samples[1].abs());

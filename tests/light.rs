@@ -181,8 +181,73 @@ fn heights_with_rough_slopes_are_lit_by_their_differences() {
     let same = of(Perlin::hashed(Dimension::D2).slope_fbm(Octaves::new(2), 0.0));
     assert!(!same.has_rough_slopes() && !same.maps(&grid).unwrap().normals.is_empty());
     let [exact, found] = [hills, same].map(|material| light.ball(&material, 24, 1.0).unwrap());
-    let worst = exact.iter().flatten().zip(found.iter().flatten()).map(|(a, b)| (a - b).abs()).fold(0.0, f32::max);
-    assert!(worst < 1e-4, "{worst}");
+    assert!(worst(&exact, &found) < 1e-4);
+}
+
+/// Returns a picture of three by three periods, whose middle one has all its neighbours.
+fn middle(light: &Light, material: &Material, [width, height]: [u32; 2], step: f64) -> Vec<[f32; 4]> {
+    let origin = [width, height].map(|extent| -step * f64::from(extent));
+    let grid = Grid::new(&origin, &[step; 2], &[3 * width, 3 * height]).unwrap();
+    let pixels = light.plane(&grid, &material.maps(&grid).unwrap()).unwrap();
+    let rows = pixels.chunks(3 * width as usize).skip(height as usize).take(height as usize);
+    rows.flat_map(|row| row[width as usize..][..width as usize].to_vec()).collect()
+}
+
+/// Returns the largest difference of two pictures.
+fn worst(one: &[[f32; 4]], other: &[[f32; 4]]) -> f32 {
+    assert_eq!(one.len(), other.len());
+    one.iter().flatten().zip(other.iter().flatten()).map(|(a, b)| (a - b).abs()).fold(0.0, f32::max)
+}
+
+#[test]
+fn tiles_are_lit_as_if_their_neighbours_were_there() {
+    let of = |noise: Noise, relief| Material::new(noise.tiled([4, 3]), relief, presets::sand(1).colours);
+    let hills = || Perlin::hashed(Dimension::D2).fbm(Octaves::new(4));
+    let mountains = Perlin::hashed(Dimension::D2).jordan_turbulence(Octaves::new(3), JordanTurbulence::default());
+    let grid = Grid::new(&[0.0; 2], &[1.0 / 16.0; 2], &[64, 48]).unwrap();
+    for material in [of(hills(), 1.5), of(mountains.abs() * 0.5, 0.7)] {
+        for sun in [[-0.7, 0.6, 0.25], [0.2, -0.9, 0.15], [0.5, 0.0, 0.3]] {
+            let light = Light { sun, ..Light::default() };
+            let maps = material.maps(&grid).unwrap();
+            let tile = light.tile(&grid, &maps, [4.0, 3.0]).unwrap();
+            let expected = middle(&light, &material, [64, 48], 1.0 / 16.0);
+            assert!(worst(&tile, &expected) < 1e-3, "{sun:?}: {}", worst(&tile, &expected));
+            // By itself the picture has a seam.
+            assert!(worst(&light.plane(&grid, &maps).unwrap(), &expected) > 0.05, "{sun:?}");
+            // With a row and a column more, as engines want vertices, these repeat the first.
+            let more = Grid::new(&[0.0; 2], &[1.0 / 16.0; 2], &[65, 49]).unwrap();
+            let vertices = light.tile(&more, &material.maps(&more).unwrap(), [4.0, 3.0]).unwrap();
+            for (row, of_tile) in vertices.chunks(65).zip(tile.chunks(64).chain([&tile[..64]])) {
+                assert!(worst(&row[..64], of_tile) < 1e-6 && worst(&row[64..], &row[..1]) < 1e-6, "{sun:?}");
+            }
+            // Twice as many samples of half the step are two by two periods, and along one axis the picture may end.
+            let two = Grid::new(&[0.0; 2], &[1.0 / 16.0; 2], &[128, 48]).unwrap();
+            let maps = material.maps(&two).unwrap();
+            let twice = light.tile(&two, &maps, [4.0, 3.0]).unwrap();
+            let ends = light.tile(&two, &maps, [4.0, 0.0]).unwrap();
+            for row in twice.chunks(128).chain(ends.chunks(128)) {
+                assert!(worst(&row[..64], &row[64..]) < 1e-3, "{sun:?}");
+            }
+            assert!(worst(&twice, &ends) > 0.05 || sun[1] == 0.0, "{sun:?}");
+        }
+    }
+}
+
+#[test]
+fn periods_that_are_no_whole_number_of_samples_are_refused() {
+    let grid = Grid::new(&[0.0; 2], &[0.125, -0.25], &[16, 16]).unwrap();
+    let maps = presets::sand(1).maps(&grid).unwrap();
+    let lit = |periods| Light::default().tile(&grid, &maps, periods).map(|_| ());
+    assert_eq!(lit([2.0, 4.0]), Ok(()));
+    assert_eq!(lit([0.0, 0.0]), Ok(()));
+    for (periods, axis, samples) in
+        [([2.1, 4.0], 0, 16.8), ([2.0, 4.25], 1, 17.0), ([-2.0, 4.0], 0, -16.0), ([0.01, 0.0], 0, 0.08)]
+    {
+        let expected = LightError::Period { axis, period: periods[axis], samples, extent: 16 };
+        assert_eq!(lit(periods), Err(expected), "{periods:?}");
+    }
+    assert!(matches!(lit([f64::NAN, 0.0]), Err(LightError::Period { axis: 0, .. })));
+    assert!(matches!(lit([f64::INFINITY, 0.0]), Err(LightError::Period { axis: 0, .. })));
 }
 
 #[test]
@@ -199,6 +264,14 @@ fn light_says_why_it_cannot_be() {
     assert_eq!(error, FillError::Length { found: 63, expected: 64 }.into());
     let error = Light::default().ball(&presets::sand(1), u32::MAX, 1.0).unwrap_err();
     assert!(matches!(error, LightError::Fill(FillError::Memory { .. })), "{error}");
+    for radius in [f32::NAN, f32::INFINITY, f32::NEG_INFINITY] {
+        let error = Light::default().ball(&presets::sand(1), 8, radius).unwrap_err();
+        assert_eq!(error.to_string(), format!("the radius is {radius}; it must be finite"));
+    }
+    for radius in [0.0, -1.0, f32::MAX, f32::MIN_POSITIVE] {
+        let ball = Light::default().ball(&presets::sand(1), 8, radius).unwrap();
+        assert!(ball.iter().flatten().all(|x| x.is_finite()), "{radius}");
+    }
     // Nothing is drawn, and nothing panics.
     assert!(Light::default().ball(&presets::sand(1), 0, 1.0).unwrap().is_empty());
     for sun in [[0.0; 3], [f32::NAN; 3], [f32::INFINITY, 0.0, 1.0], [1e30, 1e30, 1e30]] {

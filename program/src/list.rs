@@ -184,7 +184,7 @@ fn lit(is_ball: bool, material: &Material, place: &Place) -> Result<Vec<u8>, Fai
     let pixel = Pixel { number: Number::U8, channels: 4, is_colour: true, encoding: None };
     let light = Light::default();
     if !is_ball {
-        let lit = Lit { material: material.clone(), light, ball: None };
+        let lit = Lit { material: material.clone(), light, ball: None, periods: [0.0; 2] };
         let maps = |place: &Place| match place {
             Place::Grid(grid) => material.maps(grid).map_err(fails),
             Place::Sphere(_) => Ok(Maps::default()),

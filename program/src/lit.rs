@@ -51,6 +51,8 @@ pub struct Lit {
     pub material: Material,
     pub light: Light,
     pub ball: Option<Ball>,
+    /// The periods after which the picture repeats along x and y, or 0.
+    pub periods: [f64; 2],
 }
 
 /// A ball around the middle of a picture, whose samples may lie on its edges.
@@ -58,6 +60,16 @@ pub struct Lit {
 pub struct Ball {
     pub radius: f32,
     pub vertices: bool,
+}
+
+/// Returns the periods of a noise that fit into a picture, or 0 along axes on which its neighbours look different.
+pub fn periods_within(grid: &Grid, periods: Option<&[u32]>) -> [f64; 2] {
+    std::array::from_fn(|axis| {
+        let period = periods.and_then(|periods| periods.get(axis)).copied().unwrap_or(0);
+        let samples = f64::from(period) / grid.step()[axis].abs();
+        let fits = (samples - samples.round()).abs() < 1e-6 && samples.round() <= f64::from(grid.extent()[axis]);
+        if fits { f64::from(period) } else { 0.0 }
+    })
 }
 
 /// The most pixels of a lit picture, whose maps are all in memory.
@@ -168,7 +180,7 @@ impl Lit {
             return Err(Failure::Request("--lit is for flat pictures; use --sphere".into()).into());
         };
         let lit = |grid: &Grid| -> Result<Vec<[f32; 4]>, E> {
-            let lit = self.light.plane(grid, &maps(&Place::Grid(*grid))?);
+            let lit = self.light.tile(grid, &maps(&Place::Grid(*grid))?, self.periods);
             Ok(lit.map_err(|error| Failure::Other(error.to_string()))?)
         };
         let [width, height, _] = grid.extent();

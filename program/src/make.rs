@@ -7,7 +7,7 @@ use crate::failure::Failure;
 use crate::files::{Blocks, Kind, Shape};
 use crate::interrupt;
 use crate::jobs::{Job, jobs, space};
-use crate::lit::{Ball, Lit, flat};
+use crate::lit::{Ball, Lit, flat, periods_within};
 use crate::maps::{MapName, chosen};
 use crate::noise::{Described, Origin};
 use crate::pipe;
@@ -160,7 +160,8 @@ fn of_light(
     let own = arguments.view.radius.or(preset.and_then(Preset::radius));
     let radius = own.unwrap_or(0.25 * span(grid, 0, view.vertices)) as f32;
     let ball = arguments.light.sphere.then_some(Ball { radius, vertices: view.vertices });
-    let lit = Lit { material, light: arguments.light.light(), ball };
+    let periods = periods_within(grid, described.periods.as_deref());
+    let lit = Lit { material, light: arguments.light.light(), ball, periods };
     lit.check(place)?;
     Ok((lit, view.frames > 1 || preset.is_some_and(Preset::is_moving)))
 }

@@ -55,6 +55,21 @@ fn tiles_fit_beside_themselves() {
     ] {
         assert!(folder.make("a.npy", tile) == folder.make("b.npy", period), "{tile}");
     }
+    // Shadows leave a tile at one end and come in at the other, so two by two tiles are four times the same.
+    for flags in [
+        "--octaves 3 --relief 1 --sun 138,15 --lit",
+        "--octaves 3 --fractal jordan --relief 0.7 --sun 20,20 --lit",
+        "--preset bricks --relief 1 --sun 250,10 --lit",
+    ] {
+        let made = |size: &str| floats(&folder.make("a.npy", &format!("{flags} {size}"))[128..]);
+        let (one, four) = (made("--tile --cells 4 --size 24x24"), made("--period 4 --cells 8 --size 48x48"));
+        for (y, row) in four.chunks(3 * 48).enumerate() {
+            for (x, light) in row.iter().enumerate() {
+                let expected = one[y % 24 * 3 * 24 + x % (3 * 24)];
+                assert!((light - expected).abs() < 1e-3, "{flags} at {x}, {y}: {light}, not {expected}");
+            }
+        }
+    }
     let (code, message) = folder.fail("make --tile --size 1280x720 -o a.png");
     assert!(code == 2 && message.contains("8 x 4.5 units") && message.contains("--cells 8,5"), "{message}");
     let (_, message) = folder.fail("make --tile --preset planet -o a.png");
