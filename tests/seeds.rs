@@ -2,7 +2,10 @@
 
 use crate::kinds::{LARGE_SEED, hashes_of, is_integer};
 use crate::oracle::split_mix_64;
-use gradnoise::{Dimension, Evaluator, Field, Grid, Hash, Noise, Normalization, OpenSimplex2, Perlin, Simplex, Value};
+use gradnoise::{
+    Axis, Cellular, Coordinate, Dimension, Evaluator, Field, Gabor, Grid, Hash, HighDimensional, Noise, Normalization,
+    OpenSimplex2, OpenSimplex2S, Perlin, Simplex, Value, presets,
+};
 use std::collections::BTreeMap;
 
 /// Returns every integer hash, with this seed.
@@ -48,6 +51,73 @@ fn seeds_of_64_bits_give_different_noises() {
         let folded = |seed: u64| noise_of((seed ^ seed >> 32) & 0xffff_ffff);
         assert!(equal_ones(folded, &seeds).is_some());
         assert_eq!(equal_ones(folded, &[1, -2_i64 as u64]), Some([1, -2_i64 as u64]));
+    }
+}
+
+/// Every kind of noise with a hash of its own choice.
+const HASHED: [(&str, fn(Dimension, Hash, u64) -> Noise); 7] = [
+    ("perlin", |dimension, hash, seed| Perlin::new(dimension).hash(hash).seed(seed).noise()),
+    ("simplex", |dimension, hash, seed| Simplex::new(dimension).hash(hash).seed(seed).noise()),
+    ("value", |dimension, hash, seed| Value::new(dimension).hash(hash).seed(seed).noise()),
+    ("cellular", |dimension, hash, seed| Cellular::new(dimension).hash(hash).seed(seed).noise()),
+    ("open_simplex_2", |dimension, hash, seed| OpenSimplex2::new(dimension).hash(hash).seed(seed).noise()),
+    ("open_simplex_2s", |dimension, hash, seed| OpenSimplex2S::new(dimension).hash(hash).seed(seed).noise()),
+    ("gabor", |dimension, hash, seed| Gabor::new(dimension).hash(hash).seed(seed).impulses(1).noise()),
+];
+
+/// Returns the bits of a noise at some positions.
+fn bits_at(noise: Noise) -> Vec<u32> {
+    let (dimension, evaluator) = (noise.dimension(), Evaluator::new(noise).unwrap());
+    let position = |i: u8| [0.3, -7.6, 2.2, 5.4].map(|x| x + 1.7 * f64::from(i));
+    let value = |i| match dimension {
+        Dimension::D1 => evaluator.value([position(i)[0]]),
+        Dimension::D2 => evaluator.value([position(i)[0], position(i)[1]]),
+        Dimension::D3 => evaluator.value([position(i)[0], position(i)[1], position(i)[2]]),
+        Dimension::D4 => evaluator.value(position(i)),
+    };
+    (0..6).map(|i| value(i).unwrap().to_bits()).collect()
+}
+
+/// Returns the bits of a seed that change nothing.
+fn idle_bits(noise_of: impl Fn(u64) -> Noise, seed: u64) -> Vec<u32> {
+    let values = bits_at(noise_of(seed));
+    (0..u64::BITS).filter(|bit| bits_at(noise_of(seed ^ 1 << bit)) == values).collect()
+}
+
+/// Each bit does, except for points by Ward's hash in 1-D and 2-D.
+#[test]
+fn each_bit_of_a_seed_counts_for_every_hash_kind_and_dimension() {
+    let (seed, mut idle) = (LARGE_SEED >> 1, Vec::new());
+    let mut check = |name: String, noise_of: &dyn Fn(u64) -> Noise| {
+        let bits = idle_bits(noise_of, seed);
+        if !bits.is_empty() {
+            idle.push((name, bits));
+        }
+    };
+    for dimension in Dimension::ALL {
+        for hash in hashes_of(0) {
+            for (name, noise_of) in HASHED {
+                let noise_of = |seed| noise_of(dimension, hash.clone(), seed);
+                check(format!("{name} of {dimension:?} with {hash:?}"), &noise_of);
+            }
+        }
+        check(format!("white of {dimension:?}"), &|seed| Noise::white(dimension, seed));
+    }
+    for many in [HighDimensional::perlin(5), HighDimensional::simplex(5)] {
+        let at = |noise: HighDimensional| noise.at([Coordinate::Of(Axis::X); 5]);
+        check(format!("{many:?}"), &|seed| at(many.clone().seed(seed)));
+        check(format!("{many:?}, gradients"), &|seed| at(many.clone().gradient_seed(seed)));
+    }
+    // Points have a byte for each axis, the lowest first.
+    let ward = |dimension, bits: std::ops::Range<u32>| {
+        (format!("cellular of {dimension:?} with Ward {{ seed: 0 }}"), bits.collect::<Vec<_>>())
+    };
+    let in_chain = ("cellular of D1 with Cochoy { seed: 0 }".to_owned(), (8..23).collect());
+    assert_eq!(idle, [ward(Dimension::D1, 8..23), in_chain, ward(Dimension::D2, 16..23)]);
+    for (name, material) in presets::ALL {
+        let heights = |seed| material(seed).height;
+        let idle: Vec<_> = (0..u64::BITS).filter(|bit| heights(seed ^ 1 << bit) == heights(seed)).collect();
+        assert!(idle.is_empty(), "{name}: {idle:?}");
     }
 }
 

@@ -7,11 +7,12 @@ use std::sync::Arc;
 /// A hash of lattice cells: it turns a cell into a number, which picks the cell's gradient or is its value.
 ///
 /// Chains through the noise's [`Permutation`](crate::Permutation) repeat every 256 cells along each axis, and
-/// [`FibonacciTable`](Self::FibonacciTable) every 1024. All other hashes repeat every 2³² cells. To reproduce a
-/// published noise, use the hash of its paper. To get a noise that does not repeat, use [`Lowbias`](Self::Lowbias), as
-/// `hashed` of [`Perlin`](crate::Perlin::hashed), [`Simplex`](crate::Simplex::hashed) and
-/// [`Value`](crate::Value::hashed) does. `new` of [`OpenSimplex2`](crate::OpenSimplex2::new) uses
-/// [`FastNoise`](Self::FastNoise), which has the form of the hash that was published with that noise.
+/// [`FibonacciTable`](Self::FibonacciTable) every 1024. [`Ward`](Self::Ward) and [`Cochoy`](Self::Cochoy) repeat every
+/// 2³¹ cells, all other hashes every 2³². To reproduce a published noise, use the hash of its paper. To get a noise that
+/// does not repeat, use [`Lowbias`](Self::Lowbias), as `hashed` of [`Perlin`](crate::Perlin::hashed),
+/// [`Simplex`](crate::Simplex::hashed) and [`Value`](crate::Value::hashed) does. `new` of
+/// [`OpenSimplex2`](crate::OpenSimplex2::new) uses [`FastNoise`](Self::FastNoise), which has the form of the hash that
+/// was published with that noise.
 ///
 /// [`Ward`](Self::Ward), [`Shift`](Self::Shift), [`ShiftMult`](Self::ShiftMult) and [`Cochoy`](Self::Cochoy) add the
 /// seed to coordinates, as published. So the next seed gives the same noise, displaced: for `Cochoy` by a cell along x,
@@ -19,17 +20,23 @@ use std::sync::Arc;
 /// unrelated noises.
 ///
 /// All 64 bits of a seed count. A signed seed is converted by its bits, `seed as u64`, as in Java and Godot: -1 is
-/// [`u64::MAX`].
+/// [`u64::MAX`]. There is one exception: points of cellular noise and [`HashBytes`](crate::GradientSource::HashBytes)
+/// use the lowest bytes of a hash, which do not depend on all bits if the hash is `Ward` or, in 1-D, `Cochoy`. Bits 8
+/// to 22 of the seed change nothing there in 1-D, nor do bits 16 to 22 in 2-D.
 ///
-/// Published hashes have seeds of at most 32 bits, and such seeds give the published hashes. Larger seeds have two
-/// effects. Let k be `lowbias32` of the seed's upper half; it is 0 if that half is 0. The hash uses the seed's lower
-/// half plus k, modulo 2³², in place of the seed. It also adds k once more while it mixes x, at a step where that is
-/// not a mere displacement of the noise:
+/// Published hashes have seeds of at most 32 bits, and such seeds give the published hashes, those of `Ward` and
+/// `Cochoy` if they are below 2²³. Larger seeds have two effects. Let k be `lowbias32` of the seed's upper half; it is
+/// 0 if that half is 0. The hash uses the seed's lower half plus k, modulo 2³², in place of the seed. It also adds k
+/// once more while it mixes x, at a step where that is not a mere displacement of the noise:
 ///
 /// - `Ward` and the first link of `Cochoy` add k after `n ^ (n << 13)`, `Shift` after its step `n ^ (n >> 12)`, and
 ///   `ShiftMult` after `n + (n << 3)`;
 /// - [`Lowbias`](Self::Lowbias) adds k to the first product within m, when m is applied to x;
 /// - [`FastNoise`](Self::FastNoise) adds k to the exclusive or of the seed and x times its prime.
+///
+/// Bits of `Ward` depend only on those of the sum that are not higher, and bit 31 of the sum changes nothing. So
+/// gradients would not depend on the highest bits of a seed. For `Ward` and `Cochoy` k is therefore the sum of
+/// `lowbias32` of the upper half and of `lowbias32`, applied twice, of bits 23 to 31 of the seed.
 ///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, Hash, Perlin};

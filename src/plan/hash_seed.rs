@@ -7,6 +7,18 @@ use crate::layout::slots::HashSeed;
 /// the upper half start with different numbers, too.
 pub(crate) fn hash_seed(seed: u64) -> HashSeed {
     // This is 0 for 0, so seeds below 2^32 keep their noises.
-    let upper = lowbias32((seed >> 32) as u32);
+    with_upper(seed, lowbias32((seed >> 32) as u32))
+}
+
+/// Returns the two numbers of a seed for Ward's hash. Its bits depend only on those of a sum that are not higher, so
+/// the highest bits of the lower number change few choices of gradients, or none. So the upper number depends on them,
+/// too.
+pub(crate) fn hash_seed_of_ward(seed: u64) -> HashSeed {
+    // Mixed twice, since equal bits of both halves must not meet in a sum. This is 0 for seeds below 2^23.
+    let highest = lowbias32(lowbias32(seed as u32 >> 23));
+    with_upper(seed, lowbias32((seed >> 32) as u32).wrapping_add(highest))
+}
+
+fn with_upper(seed: u64, upper: u32) -> HashSeed {
     HashSeed { lower: (seed as u32).wrapping_add(upper), upper }
 }

@@ -25,7 +25,7 @@ use crate::plan::basis::Basis;
 use crate::plan::cellular::CheckedCells;
 use crate::plan::flow::turned;
 use crate::plan::gabor::CheckedKernels;
-use crate::plan::hash_seed::hash_seed;
+use crate::plan::hash_seed::{hash_seed, hash_seed_of_ward};
 use crate::plan::interval::{Interval, check_size, ensure};
 use crate::plan::program::{PickKind, SourceKind};
 
@@ -266,11 +266,12 @@ impl LatticeLeaf {
 
 /// Returns the two numbers of a hash's seed.
 fn seed_of(hash: &Hash) -> HashSeed {
-    let HashSeed { lower, upper } = hash_seed(hash.seed());
-    match hash {
+    let seed = hash_seed(hash.seed());
+    match *hash {
         // Seeds that differ in one bit would give hashes that differ by a product with it.
-        Hash::FastNoise { .. } => HashSeed { lower: lowbias32(lower), upper },
-        _ => HashSeed { lower, upper },
+        Hash::FastNoise { .. } => HashSeed { lower: lowbias32(seed.lower), ..seed },
+        Hash::Ward { seed } | Hash::Cochoy { seed } => hash_seed_of_ward(seed),
+        _ => seed,
     }
 }
 

@@ -66,7 +66,7 @@ fn values_of<const N: usize>() -> Vec<Listing> {
             }),
         ]
     };
-    [0, 0xfedc_ba98].into_iter().flat_map(of_seed).collect()
+    [0, 0x7e_dcba].into_iter().flat_map(of_seed).collect()
 }
 
 pub fn listings() -> Vec<Listing> {

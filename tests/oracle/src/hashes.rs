@@ -29,8 +29,9 @@ pub fn hashed<const N: usize>(hash: &Hash, cell: Cell<N>) -> u32 {
         | Hash::Cochoy { seed }
         | Hash::Lowbias { seed }
         | Hash::FastNoise { seed } => match u32::try_from(*seed) {
-            Ok(seed) => published(hash, cell, seed),
-            Err(_) => seeds::number(hash, 0, &cell).unwrap(),
+            // Those of Ward and Cochoy have other gradients only for small seeds.
+            Ok(seed) if seed >> 23 == 0 => published(hash, cell, seed),
+            _ => seeds::number(hash, 0, &cell).unwrap(),
         },
         Hash::FibonacciTable(_) => lattice::habr(&lattice::habr_table(5), cell).into(),
         _ => {

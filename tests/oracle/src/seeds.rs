@@ -50,7 +50,14 @@ pub fn number(hash: &Hash, row: usize, cell: &[i64]) -> Option<u32> {
     else {
         return None;
     };
-    let summand = mixed(u128::from(seed) / TWO_32, 0);
+    let of_upper_half = mixed(u128::from(seed) / TWO_32, 0);
+    let summand = match hash {
+        Hash::Ward { .. } | Hash::Cochoy { .. } => {
+            let bits_23_to_31 = u128::from(seed) % TWO_32 / 8_388_608;
+            (of_upper_half + mixed(mixed(bits_23_to_31, 0), 0)) % TWO_32
+        }
+        _ => of_upper_half,
+    };
     let lower = (u128::from(seed) + summand) % TWO_32;
     let coordinates = || cell.iter().map(|&coordinate| modulo(coordinate.into()));
     let sum = || {
