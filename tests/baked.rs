@@ -510,7 +510,7 @@ fn snippets() -> Vec<(&'static str, String)> {
 
 /// Returns 8 by 8 units of that noise in opaque grey, at the middles of 32 by 32 pixels.
 fn shown() -> Vec<f32> {
-    let field = Field::<2>::new(&Perlin::hashed(Dimension::D2).fbm(Octaves::new(5))).unwrap();
+    let field = Field::<2>::new(Perlin::hashed(Dimension::D2).fbm(Octaves::new(5))).unwrap();
     let pixel = |index: usize| [index % 32, index / 32].map(|at| (at as f32 + 0.5) / 4.0);
     let grey = |index| 0.5 + 0.5 * field.at(pixel(index));
     (0..1024).map(grey).flat_map(|grey| [grey, grey, grey, 1.0]).collect()

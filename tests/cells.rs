@@ -144,7 +144,7 @@ fn main(@builtin(global_invocation_id) id: vec3u) {{
         assert_same_bits(&[
             compare_1(Noise::x()),
             compare_1(Noise::x().frequency(-3.7).translate([0.3])),
-            compare_2(Noise::distance_to(&[7.5, -3.25]).frequency(1e-3) + Noise::y().frequency(1e9)),
+            compare_2(Noise::distance_to([7.5, -3.25]).frequency(1e-3) + Noise::y().frequency(1e9)),
             compare_2(Perlin::hashed(two).frequency(4.2e9) + Value::hashed(two).frequency(-4.2e9)),
             compare_2(Simplex::hashed(two).rotate(Axis::X, Axis::Y, 0.8).frequency(-3e9)),
             compare_wherever::<4>(&turned_in_four_dimensions().frequency(4.2e9), options(), true),

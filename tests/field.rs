@@ -5,8 +5,8 @@
 use crate::compare::compare_bits;
 use crate::expression_random::{Random, positions};
 use gradnoise::{
-    Axis, Cellular, Coordinate, Dimension, Field, FieldError, FillError, Gabor, Noise, NoiseError, NoiseProblem,
-    Octaves, OpenSimplex2, Orientation, Perlin, PositionError, Simplex, Value,
+    Axis, Cellular, Coordinate, Dimension, Evaluator, Field, FieldError, FillError, Gabor, Noise, NoiseError,
+    NoiseProblem, Octaves, OpenSimplex2, Orientation, Perlin, PositionError, Simplex, Value,
 };
 use std::sync::Barrier;
 

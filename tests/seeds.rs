@@ -54,8 +54,10 @@ fn seeds_of_64_bits_give_different_noises() {
     }
 }
 
+type OfHash = fn(Dimension, Hash, u64) -> Noise;
+
 /// Every kind of noise with a hash of its own choice.
-const HASHED: [(&str, fn(Dimension, Hash, u64) -> Noise); 7] = [
+const HASHED: [(&str, OfHash); 7] = [
     ("perlin", |dimension, hash, seed| Perlin::new(dimension).hash(hash).seed(seed).noise()),
     ("simplex", |dimension, hash, seed| Simplex::new(dimension).hash(hash).seed(seed).noise()),
     ("value", |dimension, hash, seed| Value::new(dimension).hash(hash).seed(seed).noise()),

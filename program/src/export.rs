@@ -168,8 +168,8 @@ impl ExportArguments {
         match (self.language.or(of_engine), found) {
             (Some(language), Some(ending)) if !fits(ending, language) => {
                 let flag = match engine {
-                    Some(engine) => format!("--engine {}", name_of(engine)),
-                    None => format!("--language {}", name_of(language)),
+                    Some(engine) => format!("--engine {}", name_of(&engine)),
+                    None => format!("--language {}", name_of(&language)),
                 };
                 let of_engine = ENDINGS.iter().filter(|ending| ending.engine.is_some());
                 let other =
@@ -239,7 +239,7 @@ pub fn run(arguments: &ExportArguments) -> Result<(), Failure> {
         let names = arguments.names().zip(&described).filter(|_| !is_shown);
         let reached =
             names.map(|(name, described)| heading::reached(name, &described.noise)).collect::<Result<_, _>>()?;
-        heading::with_lines(&text, [vec![heading::command(std::env::args_os())], reached].concat()).into_bytes()
+        heading::with_lines(&text, &[vec![heading::command(std::env::args_os())], reached].concat()).into_bytes()
     };
     let target = Target::new(&arguments.output)?;
     if target == Target::StandardOutput {
@@ -322,7 +322,7 @@ pub fn modules(arguments: &ExportArguments) -> Result<(Vec<Described>, Vec<WgslM
 }
 
 /// Returns the name of an argument's value.
-fn name_of(value: impl ValueEnum) -> String {
+fn name_of(value: &impl ValueEnum) -> String {
     value.to_possible_value().map_or(String::new(), |value| value.get_name().into())
 }
 

@@ -47,7 +47,7 @@ pub fn reached(name: &str, noise: &Noise) -> Result<String, Failure> {
 /// Returns positions that fill a square or cube evenly, by the generalized golden ratio (Roberts 2018).
 fn positions<const N: usize>() -> Vec<[f32; N]> {
     // The roots of x^(N + 1) = x + 1.
-    let root = [1.618033988749895, 1.324717957244746, 1.2207440846057596, 1.1673039782614187][N - 1];
+    let root = [1.618_033_988_749_895, 1.324_717_957_244_746, 1.220_744_084_605_759_6, 1.167_303_978_261_418_7][N - 1];
     let position = |index: usize| {
         let mut share = 1.0;
         std::array::from_fn(|_| {
@@ -60,10 +60,10 @@ fn positions<const N: usize>() -> Vec<[f32; N]> {
 }
 
 /// Returns a text with further lines below those that describe it.
-pub fn with_lines(text: &str, lines: Vec<String>) -> String {
+pub fn with_lines(text: &str, lines: &[String]) -> String {
     let mark = if text.starts_with('#') { "#" } else { "//" };
     let head: usize = text.split_inclusive('\n').take_while(|line| line.starts_with(mark)).map(str::len).sum();
-    let lines: String = lines.iter().map(|line| format!("{mark} {line}\n")).collect();
+    let lines: Vec<_> = lines.iter().map(|line| [mark, " ", line, "\n"].concat()).collect();
     let (head, rest) = text.split_at(head);
-    format!("{head}{lines}{rest}")
+    [head, &lines.concat(), rest].concat()
 }

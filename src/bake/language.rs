@@ -100,7 +100,9 @@ impl Language {
     fn clash(self, tree: &Tree) -> Option<String> {
         let [mut all, mut values] = tree.names();
         if self == Self::Rust {
-            values.iter_mut().for_each(|name| *name = name.to_uppercase());
+            for name in &mut values {
+                *name = name.to_uppercase();
+            }
         }
         all.append(&mut values);
         // Functions of blocks of arrays, and blocks of bound tables.

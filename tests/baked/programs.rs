@@ -311,7 +311,8 @@ void main() {{ own_first = own_second = vec4(1.0); }}\n"
 pub fn twice(extension: &str) -> String {
     let headers =
         "assert ctype errno fenv inttypes limits locale math setjmp signal stdarg stddef stdio stdlib string time";
-    let headers: String = headers.split(' ').map(|header| format!("#include <{header}.h>\n")).collect();
+    let headers: Vec<_> = headers.split(' ').map(|header| format!("#include <{header}.h>\n")).collect();
+    let headers = headers.concat();
     let twice = format!("#include \"names.{extension}\"\n#include \"together.{extension}\"\n").repeat(2);
     match extension {
         "h" => format!("{headers}#ifdef __cplusplus\n#include <cmath>\n#include <string>\n#endif\n{twice}"),
