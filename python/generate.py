@@ -112,6 +112,8 @@ class Parameter:
         text = field.get("text", "")
         if "least" in field:
             text += f" From {number(field['least'])} to {number(field['greatest'])}."
+        if field["type"] == "seed":
+            text += " From -2**63 to 2**64 - 1: all 64 bits count."
         if "unit" in field:
             text += f" In {field['unit']}."
         if self.name == "octaves":

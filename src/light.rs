@@ -97,8 +97,8 @@ pub enum LightError {
     },
     /// A period is not a whole number of samples, or longer than the picture.
     #[error(
-        "the period along {} is {period} units or {samples} samples; it must be 0, or a whole number of samples, at most \
-         {extent}",
+        "the period along {} is {period} units or {samples} samples; it must be 0, or a whole number of samples, at \
+         most {extent}",
         axis_name(*axis)
     )]
     Period {

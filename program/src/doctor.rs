@@ -4,18 +4,13 @@ use crate::failure::Failure;
 use crate::progress::Progress;
 use crate::shell::print;
 use clap::Args;
-use gradnoise::fill::{BufferLayout, FillKernel, FillOptions, FillPlan};
 use gradnoise::gpu::{AdapterChoice, Context, Generator};
-use gradnoise::{Format, Grid, Noise, SimdLevel};
+use gradnoise::{Format, Noise, SimdLevel};
 use serde_json::{Value, json};
-use std::collections::BTreeSet;
 use std::fmt::Write;
 
 #[derive(Args)]
 pub struct DoctorArguments {
-    /// Compare every kind of noise, in place of one for each function of the shaders, which takes four times as long
-    #[arg(long)]
-    all: bool,
     /// Print JSON
     #[arg(long)]
     pub json: bool,
@@ -45,8 +40,7 @@ const CODES: &str = include_str!("../../tests/promises/codes.txt");
 
 /// Examines this machine, and fails if an adapter gives other bits than the CPU.
 pub fn run(arguments: &DoctorArguments) -> Result<(), Failure> {
-    let codes = codes(arguments.all);
-    let adapters = adapters(&codes);
+    let adapters = adapters();
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let vectors: Vec<_> = SimdLevel::available().into_iter().map(|level| format!("{level:?}")).collect();
     let text = if arguments.json {
@@ -103,50 +97,22 @@ const OPENGL_FAULTS: &[&str] = &[
     "a view of one layer as texture_2d, or as texture_2d_array of one, can read as zeros.",
 ];
 
-/// Returns the codes of the noises to compare: all, or those whose shaders use a function that no earlier one uses.
-/// Nearly all the time is spent on compiling shaders, and most kinds share their functions with others.
-fn codes(all: bool) -> Vec<&'static str> {
-    let codes = CODES.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split(' ').next());
-    let mut known = BTreeSet::new();
-    // What cannot be planned is reported when it is compared.
-    let is_new = |code: &&str| match functions(code) {
-        Ok(used) => {
-            let before = known.len();
-            known.extend(used);
-            known.len() > before
-        }
-        Err(_) => true,
-    };
-    if all { codes.collect() } else { codes.filter(is_new).collect() }
+/// Returns the codes of the noises to compare.
+fn codes() -> Vec<&'static str> {
+    CODES.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split(' ').next()).collect()
 }
 
-/// Returns the names of the functions in the shaders of a code's noise, by each kernel.
-fn functions(code: &str) -> Result<BTreeSet<String>, Box<dyn std::error::Error>> {
-    let noise = Noise::from_code(code)?;
-    let (count, axes) = (noise.dimension().count(), noise.dimension().count().min(3));
-    let grid = Grid::new(&[0.0; 4][..count], &[0.1; 3][..axes], &[64, 32, 8][..axes])?;
-    let mut functions = BTreeSet::new();
-    for kernel in [FillKernel::Samples, FillKernel::Rows] {
-        let plan = FillPlan::new(&noise, &grid, Format::R32Float, &FillOptions::new().prefer(kernel))?;
-        let source = plan.fill(&BufferLayout::default())?.source()?;
-        let is_of_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
-        let before_brackets = source.split('(').filter_map(|before| before.rsplit(|letter| !is_of_name(letter)).next());
-        functions.extend(before_brackets.map(str::to_owned));
-    }
-    Ok(functions)
-}
-
-fn adapters(codes: &[&'static str]) -> Vec<Adapter> {
+fn adapters() -> Vec<Adapter> {
     let descriptor = wgpu::InstanceDescriptor::new_without_display_handle_from_env();
     let backends = descriptor.backends;
     let found = pollster::block_on(wgpu::Instance::new(descriptor).enumerate_adapters(backends));
-    let progress = Progress::of_noises(codes.len() * found.len());
-    let adapters = found.iter().map(|found| adapter(found, codes, &progress)).collect();
+    let progress = Progress::of_noises(codes().len() * found.len());
+    let adapters = found.iter().map(|found| adapter(found, &progress)).collect();
     progress.clear();
     adapters
 }
 
-fn adapter(adapter: &wgpu::Adapter, codes: &[&'static str], progress: &Progress) -> Adapter {
+fn adapter(adapter: &wgpu::Adapter, progress: &Progress) -> Adapter {
     let info = adapter.get_info();
     let choice = AdapterChoice {
         name: Some(info.name.clone()),
@@ -154,7 +120,7 @@ fn adapter(adapter: &wgpu::Adapter, codes: &[&'static str], progress: &Progress)
         ..Default::default()
     };
     Adapter {
-        comparison: compared(&choice, codes, progress),
+        comparison: compared(&choice, progress),
         name: info.name,
         backend: info.backend.to_string(),
         kind: format!("{:?}", info.device_type),
@@ -164,12 +130,12 @@ fn adapter(adapter: &wgpu::Adapter, codes: &[&'static str], progress: &Progress)
     }
 }
 
-/// Compares the bits of noises.
-fn compared(choice: &AdapterChoice, codes: &[&'static str], progress: &Progress) -> Result<Comparison, String> {
+/// Compares the bits of noises of every kind.
+fn compared(choice: &AdapterChoice, progress: &Progress) -> Result<Comparison, String> {
     let context = Context::new(choice).map_err(|error| error.to_string())?;
     let generator = Generator::new(&context.device).map_err(|error| error.to_string())?;
     let mut comparison = Comparison { noises: 0, samples: 0, differing: Vec::new() };
-    for &code in codes {
+    for code in codes() {
         let noise = Noise::from_code(code).map_err(|error| format!("{code}: {error}"))?;
         comparison.noises += 1;
         match generator.verify(&context.queue, noise, Format::R32Float, Context::TIMEOUT) {
@@ -237,7 +203,7 @@ impl std::fmt::Display for Adapter {
         }
         match (&self.comparison, self.failure()) {
             (Ok(Comparison { noises, samples, .. }), None) => {
-                writeln!(f, "  gives the same bits as the CPU: {noises} noises with all functions, {samples} samples")
+                writeln!(f, "  gives the same bits as the CPU: {noises} noises of every kind, {samples} samples")
             }
             (_, failure) => writeln!(f, "  PROBLEM: {}", failure.unwrap_or_default()),
         }

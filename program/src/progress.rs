@@ -17,7 +17,7 @@ impl Progress {
         Self::new(u64::try_from(bytes).ok(), template, is_quiet)
     }
 
-    /// Returns the progress of comparing that many noises on each of several adapters.
+    /// Returns the progress of comparing that many noises on all adapters.
     pub fn of_noises(noises: usize) -> Self {
         Self::new(Some(noises as u64), "{wide_bar} {pos} of {len} noises compared, {eta} left", false)
     }

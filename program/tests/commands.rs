@@ -246,10 +246,8 @@ fn doctor_compares_the_adapters() {
     assert!(!adapters.is_empty(), "there is no adapter; CONTRIBUTING.md says how to have one");
     for adapter in adapters {
         assert_eq!((&adapter["differing_noises"], &adapter["error"]), (&json!([]), &json!(null)));
-        // Of some 160, those that have all functions.
-        let noises = adapter["compared_noises"].as_u64().unwrap();
-        assert!((30..80).contains(&noises), "{noises}");
-        assert!(adapter["compared_samples"].as_u64().unwrap() > 2000 * noises);
+        assert!(adapter["compared_noises"].as_u64().unwrap() > 100);
+        assert!(adapter["compared_samples"].as_u64().unwrap() > 250_000);
     }
     let words = folder.succeed("doctor");
     assert!(words.contains("gives the same bits as the CPU"));

@@ -60,15 +60,17 @@ fn misread(error: serde_json::Error) -> pyo3::PyErr {
     let text = error.to_string();
     let problem = text.rsplit_once(" at line ").map_or(text.as_str(), |(problem, _)| problem);
     let words = [
-        (["expected u8", "expected u32", "expected usize"].as_slice(), "expected a whole number"),
-        (&["expected f32", "expected f64", "expected a JSON number"], "expected a number"),
-        (&["expected a boolean"], "expected True or False"),
-        (&["invalid type: map"], "invalid type: dict"),
-        (&["invalid type: sequence"], "invalid type: list"),
+        ("expected u8", "expected a whole number"),
+        ("expected u32", "expected a whole number"),
+        ("expected usize", "expected a whole number"),
+        ("expected f32", "expected a number"),
+        ("expected f64", "expected a number"),
+        ("expected a JSON number", "expected a number"),
+        ("expected a boolean", "expected True or False"),
+        ("invalid type: map", "invalid type: dict"),
+        ("invalid type: sequence", "invalid type: list"),
     ];
-    refused(words.iter().fold(problem.to_owned(), |text, (names, word)| {
-        names.iter().fold(text, |text, name| text.replace(name, word))
-    }))
+    refused(words.iter().fold(problem.to_owned(), |text, (rust, python)| text.replace(rust, python)))
 }
 
 fn unfilled(error: FillError) -> pyo3::PyErr {

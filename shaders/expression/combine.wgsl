@@ -76,7 +76,8 @@ fn smooth_larger_of(a: f32, b: f32, parameters: u32) -> Slopes {
     );
 }
 
-// Returns a power. Its derivatives are 0 where a is smaller than 2^-40, and where the power is clamped to 2^-60 or 2^60.
+// Returns a power. Its derivatives are 0 where a is smaller than 2^-40, and where the power is clamped to 2^-60 or
+// 2^60.
 fn power_of(a: f32, b: f32, parameters: u32) -> Slopes {
     let value = clamp_between(power(a, b), bounds_low(parameters), bounds_high(parameters));
     let usable = a >= 9.094947017729282e-13;

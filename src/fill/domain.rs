@@ -16,8 +16,8 @@ use std::borrow::Cow;
 /// | [`GridOrSurface`] | those of the one it has | its own |
 /// | `[[f32; N]]`, also as an array or a vector | mapped in `f32`; copied into the plan | one row |
 ///
-/// `f32` positions are clamped to ±10⁹ cells of an octave. A NaN counts as zero; in a buffer of the host the value there
-/// is unspecified, since shaders need not know NaN. So is the value at an infinite coordinate that a frequency
+/// `f32` positions are clamped to ±10⁹ cells of an octave. A NaN counts as zero; in a buffer of the host the value
+/// there is unspecified, since shaders need not know NaN. So is the value at an infinite coordinate that a frequency
 /// multiplies by 0.
 ///
 /// This trait is sealed: only the types above implement it.

@@ -8,8 +8,8 @@ use std::sync::Arc;
 ///
 /// Chains through the noise's [`Permutation`](crate::Permutation) repeat every 256 cells along each axis, and
 /// [`FibonacciTable`](Self::FibonacciTable) every 1024. [`Ward`](Self::Ward) and [`Cochoy`](Self::Cochoy) repeat every
-/// 2³¹ cells, all other hashes every 2³². To reproduce a published noise, use the hash of its paper. To get a noise that
-/// does not repeat, use [`Lowbias`](Self::Lowbias), as `hashed` of [`Perlin`](crate::Perlin::hashed),
+/// 2³¹ cells, all other hashes every 2³². To reproduce a published noise, use the hash of its paper. To get a noise
+/// that does not repeat, use [`Lowbias`](Self::Lowbias), as `hashed` of [`Perlin`](crate::Perlin::hashed),
 /// [`Simplex`](crate::Simplex::hashed) and [`Value`](crate::Value::hashed) does. `new` of
 /// [`OpenSimplex2`](crate::OpenSimplex2::new) uses [`FastNoise`](Self::FastNoise), which has the form of the hash that
 /// was published with that noise.

@@ -1823,7 +1823,7 @@ def high_dimensional(
     permutation : Permutation
         The permutation table.
     gradient_seed : int
-        The seed of the gradients.
+        The seed of the gradients. From -2**63 to 2**64 - 1: all 64 bits count.
 
     Examples
     --------
@@ -1871,7 +1871,8 @@ def perlin(
     fade : Fade
         The curve between lattice points.
     seed : int | None
-        The seed of the hash or of the permutation table.
+        The seed of the hash or of the permutation table. From -2**63 to 2**64 - 1: all 64 bits
+        count.
     permutation : Permutation
         The table of hashes that are chains through one.
     extra_permutation : int | None
@@ -1938,7 +1939,8 @@ def simplex(
     falloff : Falloff
         The decay of a gradient's weight with distance.
     seed : int | None
-        The seed of the hash or of the permutation table.
+        The seed of the hash or of the permutation table. From -2**63 to 2**64 - 1: all 64 bits
+        count.
     permutation : Permutation
         The table of hashes that are chains through one.
     extra_permutation : int | None
@@ -2004,7 +2006,8 @@ def value(
     interpolant : Interpolant
         The interpolation between lattice points.
     seed : int | None
-        The seed of the hash or of the permutation table.
+        The seed of the hash or of the permutation table. From -2**63 to 2**64 - 1: all 64 bits
+        count.
     permutation : Permutation
         The table of hashes that are chains through one.
     extra_permutation : int | None
@@ -2071,7 +2074,8 @@ def cellular(
     jitter : float
         The part of its cell in which a point can lie. From 0 to 1.
     seed : int | None
-        The seed of the hash or of the permutation table.
+        The seed of the hash or of the permutation table. From -2**63 to 2**64 - 1: all 64 bits
+        count.
     permutation : Permutation
         The table of hashes that are chains through one.
     hash : Hash
@@ -2130,7 +2134,8 @@ def open_simplex_2(
     orientation : Orientation
         The rotation of the lattice.
     seed : int | None
-        The seed of the hash or of the permutation table.
+        The seed of the hash or of the permutation table. From -2**63 to 2**64 - 1: all 64 bits
+        count.
     permutation : Permutation
         The table of hashes that are chains through one.
     extra_permutation : int | None
@@ -2198,7 +2203,8 @@ def open_simplex_2s(
     orientation : Orientation
         The rotation of the lattice.
     seed : int | None
-        The seed of the hash or of the permutation table.
+        The seed of the hash or of the permutation table. From -2**63 to 2**64 - 1: all 64 bits
+        count.
     permutation : Permutation
         The table of hashes that are chains through one.
     extra_permutation : int | None
@@ -2272,7 +2278,8 @@ def gabor(
         The direction of all waves, not 0. From -2**60 to 2**60. Without it: Each impulse has
         its own direction.
     seed : int | None
-        The seed of the hash or of the permutation table.
+        The seed of the hash or of the permutation table. From -2**63 to 2**64 - 1: all 64 bits
+        count.
     permutation : Permutation
         The table of hashes that are chains through one.
     hash : Hash
@@ -2387,7 +2394,7 @@ def white(
     dimension : int
         The number of coordinates.
     seed : int
-        The seed.
+        The seed. From -2**63 to 2**64 - 1: all 64 bits count.
 
     Examples
     --------
