@@ -61,10 +61,12 @@ fn sources<const N: usize>(hash: &Hash) -> Vec<(&'static str, GradientSource, Gr
         Hash::ShiftMult { seed } => (lattice::shift_mult as lattice::IntegerHash, seed),
         _ => return sources,
     };
+    // Large seeds are mixed, and from 2^23 on those of Ward's hash.
+    let published = u32::try_from(seed).ok().filter(|seed| *seed < 1 << 23 || !matches!(hash, Hash::Ward { .. }));
     let hash = hash.clone();
-    let gradient = move |cell: Cell<N>| match u32::try_from(seed) {
-        Ok(seed) => lattice::row_gradient(scramble, cell, seed),
-        Err(_) => std::array::from_fn(|row| lattice::hash_level(oracle::seeds::number(&hash, row, &cell).unwrap())),
+    let gradient = move |cell: Cell<N>| match published {
+        Some(seed) => lattice::row_gradient(scramble, cell, seed),
+        None => std::array::from_fn(|row| lattice::hash_level(oracle::seeds::number(&hash, row, &cell).unwrap())),
     };
     sources.push(("hashes", GradientSource::WholeHashes, std::sync::Arc::new(gradient)));
     sources

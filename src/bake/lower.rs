@@ -35,7 +35,12 @@ pub(super) fn lowered(
     for (name, comment, function) in &read.functions {
         if !read.is_guard(function) && !Read::is_identity(function) {
             let is_public = public.iter().any(|public| public == name);
-            let lowering = Lowering::new(read, guard_name.clone(), reserved);
+            // A value with the name of a function would hide it from calls. Nothing but public functions calls those,
+            // and helpers are the same whatever these are called.
+            let called = read.functions.iter().map(|(name, ..)| *name);
+            let called = called.filter(|name| is_public || !public.iter().any(|public| public == name));
+            let taken = called.map(Into::into).collect();
+            let lowering = Lowering::new(read, guard_name.clone(), reserved, taken);
             functions.push(lowering.function(name, comment, function, is_public)?);
         }
     }
@@ -120,9 +125,7 @@ fn literal(text: &str) -> Result<Node, Unreadable> {
 }
 
 impl<'a> Lowering<'a> {
-    fn new(read: &'a Read<'a>, guard: Option<Rc<str>>, reserved: &'a Reserved) -> Self {
-        // A value with the name of a function would hide it from calls.
-        let taken = read.functions.iter().map(|(name, ..)| (*name).into()).collect();
+    fn new(read: &'a Read<'a>, guard: Option<Rc<str>>, reserved: &'a Reserved, taken: BTreeSet<Rc<str>>) -> Self {
         Self {
             read,
             reserved,
