@@ -11,7 +11,6 @@ mod export;
 mod failure;
 mod files;
 mod gallery;
-mod heading;
 mod interrupt;
 mod jobs;
 mod list;
