@@ -18,7 +18,6 @@ mod printed;
 mod prune;
 mod python;
 mod read;
-mod reserved;
 mod rust;
 mod shadertoy;
 mod tabulate;
