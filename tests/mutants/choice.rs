@@ -1,5 +1,5 @@
 //! Chooses a mutant while the program runs: `rewrite.rs` adds this file to a copy of the library.
-#![allow(unsafe_code, missing_docs)]
+#![allow(unsafe_code, missing_docs, reason = "nobody but the program of mutants compiles this")]
 
 use std::io::Write as _;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
