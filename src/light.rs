@@ -160,7 +160,8 @@ struct Texel {
 impl Light {
     /// Lights a plane that is seen from above, row by row: red, green and blue in linear light, and 1. Shadows are
     /// those of the heights within the picture, in units like the grid's steps. A picture of a material that repeats
-    /// has no seam if it is lit as a [`tile`](Self::tile).
+    /// has no seam if it is lit as a [`tile`](Self::tile). Any other picture fits its neighbours if it is cut out of a
+    /// larger one, by [`reach`](Self::reach) at each side.
     ///
     /// # Errors
     /// [`FillError::Length`] if a map has another number of samples than the grid, of which only the first plane is
@@ -197,14 +198,56 @@ impl Light {
         }
         let sun = normalized(self.sun);
         let heights = Heights::new(grid, &maps.surface, periods)?;
+        let ray = self.ray(grid);
+        let light = |index| match &ray {
+            _ if !self.shadows => 1.0,
+            Some(ray) => heights.light(index, ray),
+            None if sun[2] > 0.0 => 1.0,
+            None => 0.0,
+        };
         let pixels = (0..expected as usize).map(|index| {
             let [occlusion, roughness, metallic, _] = maps.surface[index];
             let normal = maps.normals.get(index).map_or_else(|| heights.normal(index), |normal| first_three(*normal));
             let texel = Texel { colour: first_three(maps.colours[index]), normal, occlusion, roughness, metallic };
-            let light = if self.shadows { heights.light(index, sun) } else { 1.0 };
-            opaque(self.reflected(&texel, sun, [0.0, 0.0, 1.0], light))
+            opaque(self.reflected(&texel, sun, [0.0, 0.0, 1.0], light(index)))
         });
         Ok(pixels.collect())
+    }
+
+    /// Returns how many samples before and after a picture, along x and along y, change its light, if heights differ by
+    /// at most this span in units: those that cast shadows into it, and the neighbours of its edges.
+    ///
+    /// ```
+    /// use gradnoise::{Grid, Light};
+    ///
+    /// // A sun on the left, half as high as far: shadows of heights up to 1 are two units or 32 samples long, and a
+    /// // little more with their soft edge.
+    /// let light = Light { sun: [-1.0, 0.0, 0.5], ..Light::default() };
+    /// let grid = Grid::new(&[0.0; 2], &[1.0 / 16.0; 2], &[64, 64])?;
+    /// assert_eq!(light.reach(&grid, 1.0), [[37, 1], [1, 1]]);
+    /// # Ok::<(), gradnoise::GridError>(())
+    /// ```
+    #[must_use]
+    pub fn reach(&self, grid: &Grid, span: f32) -> [[u32; 2]; 2] {
+        let mut reach = [[1; 2]; 2];
+        if let Some(ray) = self.ray(grid).filter(|_| self.shadows) {
+            for (sides, along) in reach.iter_mut().zip(ray.direction) {
+                // One sample more, since heights are interpolated.
+                sides[usize::from(along > 0.0)] = (ray.steps(span) as f32 * along.abs()).ceil() as u32 + 1;
+            }
+        }
+        reach
+    }
+
+    /// Returns the ray from each sample of a grid to the sun, if the sun is neither below the horizon nor right above.
+    fn ray(&self, grid: &Grid) -> Option<Ray> {
+        let sun = normalized(self.sun);
+        let flat = (sun[0] * sun[0] + sun[1] * sun[1]).sqrt();
+        let [by_x, by_y, _] = grid.step().map(|step| step.abs() as f32);
+        let samples = [sun[0] / by_x, -sun[1] / by_y];
+        let longest = samples[0].abs().max(samples[1].abs());
+        let direction = samples.map(|along| along / longest);
+        (sun[2] > 0.0 && flat >= 1e-4).then_some(Ray { direction, distance: flat / longest, rise: sun[2] / longest })
     }
 
     /// Draws a lit ball of a material on the CPU, `size` pixels wide and high, row by row: red, green, blue and alpha,
@@ -452,64 +495,63 @@ impl<'a> Heights<'a> {
         self.texels[y as usize * self.extent[0] as usize + x as usize][3]
     }
 
-    /// Returns the samples before and after a position along an axis, and the share of the second; none outside.
-    fn around(&self, axis: usize, position: f32) -> Option<([u32; 2], f32)> {
-        let last = self.extent[axis] - 1;
-        match self.periods[axis] {
-            0 => {
-                let before = position as u32;
-                let is_inside = position >= 0.0 && position <= last as f32;
-                is_inside.then(|| ([before, (before + 1).min(last)], position - before as f32))
+    /// Returns the samples before and after a position along an axis, at an offset from a sample, and the share of the
+    /// second; none outside.
+    fn around(&self, axis: usize, index: u32, offset: f32) -> Option<([u32; 2], f32)> {
+        let floor = offset.floor();
+        let (before, share) = (i64::from(index) + floor as i64, offset - floor);
+        match (self.periods[axis], i64::from(self.extent[axis]) - 1) {
+            (0, last) => {
+                let is_inside = before >= 0 && (before < last || before == last && share == 0.0);
+                is_inside.then(|| ([before as u32, (before + 1).min(last) as u32], share))
             }
-            period => {
-                let (before, length) = (position.floor(), period as f32);
-                // An exact remainder, also of what rounding has made negative.
-                let index = (before % length + length) as u32 % period;
-                Some(([index, (index + 1) % period], position - before))
+            (period, _) => {
+                let index = before.rem_euclid(i64::from(period)) as u32;
+                Some(([index, (index + 1) % period], share))
             }
         }
     }
 
-    /// Returns the height at a position in samples, interpolated between the four around it; none outside.
-    fn at(&self, x: f32, y: f32) -> Option<f32> {
-        let (([left, right], s), ([top, bottom], t)) = (self.around(0, x)?, self.around(1, y)?);
+    /// Returns the height at an offset from a sample, interpolated between the four around it; none outside.
+    fn at(&self, [x, y]: [u32; 2], [by_x, by_y]: [f32; 2]) -> Option<f32> {
+        let (([left, right], s), ([top, bottom], t)) = (self.around(0, x, by_x)?, self.around(1, y, by_y)?);
         let row = |y| self.texel(left, y) + (self.texel(right, y) - self.texel(left, y)) * s;
         Some(row(top) + (row(bottom) - row(top)) * t)
     }
 
-    /// Returns the share of the sun's disc that a sample sees, from 0 to 1, along its ray towards the sun.
-    fn light(&self, index: usize, sun: Vector) -> f32 {
-        let flat = (sun[0] * sun[0] + sun[1] * sun[1]).sqrt();
-        if sun[2] <= 0.0 || flat < 1e-4 {
-            return if sun[2] > 0.0 { 1.0 } else { 0.0 };
-        }
+    /// Returns the share of the sun's disc that a sample sees, from 0 to 1.
+    fn light(&self, index: usize, ray: &Ray) -> f32 {
         let width = self.extent[0] as usize;
         let start = self.texels[index][3];
-        // The same numbers in each period, so that these are the same to the last bit.
-        let [x, y] = [(0, index % width), (1, index / width)].map(|(axis, index)| match self.periods[axis] {
-            0 => index as f32,
-            period => (index % period as usize) as f32,
-        });
-        // One sample along the axis on which the ray advances faster.
-        let samples = [sun[0] / self.step[0], -sun[1] / self.step[1]];
-        let longest = samples[0].abs().max(samples[1].abs());
-        let (right, down) = (samples[0] / longest, samples[1] / longest);
-        let distance = flat / longest;
-        let rise = sun[2] / longest;
+        let place = [(index % width) as u32, (index / width) as u32];
         let mut least = 1.0_f32;
-        for step in 1..=MOST_STEPS {
+        for step in 1..=ray.steps(self.highest - start) {
             let t = step as f32;
-            let ray = start + t * rise;
-            if ray > self.highest {
-                break;
-            }
-            let Some(height) = self.at(x + t * right, y + t * down) else { break };
-            least = least.min(0.5 + (ray - height) / (t * distance * PENUMBRA));
+            let Some(height) = self.at(place, ray.direction.map(|along| t * along)) else { break };
+            least = least.min(0.5 + (start + t * ray.rise - height) / (t * ray.distance * PENUMBRA));
             if least <= 0.0 {
                 return 0.0;
             }
         }
         least
+    }
+}
+
+/// The way from a sample towards the sun, in steps of one sample along the axis on which it advances faster.
+struct Ray {
+    direction: [f32; 2],
+    /// The length of a step in units, and how far the ray rises in it.
+    distance: f32,
+    rise: f32,
+}
+
+impl Ray {
+    /// Returns the number of steps on which heights that are higher by at most this span can hide a part of the sun.
+    fn steps(&self, span: f32) -> u32 {
+        let rise = self.rise - 0.5 * PENUMBRA * self.distance;
+        // One step more than computed, which may have been rounded. NaN is as far as possible.
+        let steps = if rise > 0.0 && span < f32::INFINITY { (span / rise).ceil() + 1.0 } else { f32::INFINITY };
+        steps.clamp(0.0, MOST_STEPS as f32) as u32
     }
 }
 

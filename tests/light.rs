@@ -234,6 +234,53 @@ fn tiles_are_lit_as_if_their_neighbours_were_there() {
 }
 
 #[test]
+fn samples_within_reach_decide_the_light_of_a_picture() {
+    let step = [1.0 / 16.0, -1.0 / 32.0];
+    // A picture at an index, with this many samples around it.
+    let lit = |light: &Light, material: &Material, around: [[u32; 2]; 2]| {
+        let origin = [0, 1].map(|axis| 3.0 - f64::from(around[axis][0]) * step[axis]);
+        let extent = [0, 1].map(|axis| 24 + around[axis][0] + around[axis][1]);
+        let grid = Grid::new(&origin, &step, &extent).unwrap();
+        let pixels = light.plane(&grid, &material.maps(&grid).unwrap()).unwrap();
+        let rows = pixels.chunks(extent[0] as usize).skip(around[1][0] as usize).take(24);
+        rows.flat_map(|row| row[around[0][0] as usize..][..24].to_vec()).collect::<Vec<_>>()
+    };
+    let of = |noise: Noise, relief| Material::new(noise, relief, presets::sand(1).colours);
+    let hills = of(Perlin::hashed(Dimension::D2).fbm(Octaves::new(4)), 0.1);
+    let mountains = Perlin::hashed(Dimension::D2).jordan_turbulence(Octaves::new(3), JordanTurbulence::default());
+    let mountains = of(mountains.clamp(-1.0, 1.0), -0.05);
+    let grid = Grid::new(&[3.0; 2], &step, &[24, 24]).unwrap();
+    let mut shorter = 0;
+    for azimuth in 0..16 {
+        for (elevation, is_near) in [(1.5, false), (6.0, true), (20.0, true), (60.0, true), (90.0, true), (-5.0, true)]
+        {
+            let [azimuth, elevation] = [f64::from(azimuth) * 22.5, elevation].map(f64::to_radians);
+            let flat = elevation.cos();
+            let sun = [azimuth.cos() * flat, azimuth.sin() * flat, elevation.sin()].map(|x| x as f32);
+            let light = Light { sun, ..Light::default() };
+            for material in [&hills, &mountains] {
+                let reach = light.reach(&grid, 2.0 * material.relief.abs());
+                if !is_near {
+                    // The sun's disc touches the horizon, so that its rays never end.
+                    assert!(*reach.as_flattened().iter().max().unwrap() > 4000);
+                    continue;
+                }
+                let near = lit(&light, material, reach);
+                assert!(near == lit(&light, material, reach.map(|sides| sides.map(|side| side + 9))), "{sun:?}");
+                let less = reach.map(|sides| sides.map(|side| side / 4));
+                shorter += usize::from(near != lit(&light, material, less));
+            }
+            assert_eq!(Light { shadows: false, ..light }.reach(&grid, f32::NAN), [[1, 1], [1, 1]]);
+        }
+    }
+    // Less is not enough where shadows are long.
+    assert!(shorter > 60, "{shorter}");
+    let reach = Light::default().reach(&grid, f32::INFINITY);
+    assert_eq!(reach, Light::default().reach(&grid, f32::NAN));
+    assert!(reach.as_flattened().iter().all(|side| (1..=4097).contains(side)), "{reach:?}");
+}
+
+#[test]
 fn periods_that_are_no_whole_number_of_samples_are_refused() {
     let grid = Grid::new(&[0.0; 2], &[0.125, -0.25], &[16, 16]).unwrap();
     let maps = presets::sand(1).maps(&grid).unwrap();

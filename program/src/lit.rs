@@ -11,7 +11,7 @@ use gradnoise::{ColourRamp, Grid, Light, Maps, Material, Noise};
 pub struct LightArguments {
     /// Light the picture: its colours, or those of --ramp, under a sun whose light falls on heights and casts shadows
     #[arg(long, visible_alias = "plane", conflicts_with_all = [
-        "grey", "normals", "laplacian", "curvature", "curl", "streamlines", "channels", "map", "pyramid", "address",
+        "grey", "normals", "laplacian", "curvature", "curl", "streamlines", "channels", "map",
     ])]
     pub lit: bool,
     /// Show the texture on a lit ball; solids of three dimensions are cut by it
@@ -81,7 +81,7 @@ const MOST_RELIEF: f32 = 1e6;
 
 /// Returns the grid of a picture that is a plane and fits into memory.
 pub fn flat<'a>(place: &'a Place, flag: &str) -> Result<&'a Grid, Failure> {
-    let [width, height, depth] = place.extent();
+    let depth = place.extent()[2];
     let grid = match place {
         Place::Grid(grid) if grid.axes() > 1 && depth == 1 => grid,
         _ => {
@@ -90,11 +90,16 @@ pub fn flat<'a>(place: &'a Place, flag: &str) -> Result<&'a Grid, Failure> {
             )));
         }
     };
-    let pixels = u64::from(width) * u64::from(height);
+    let pixels = pixels(grid);
     if pixels > MOST_PIXELS {
         return Err(Failure::Request(format!("{flag}: {pixels} pixels are more than {MOST_PIXELS}")));
     }
     Ok(grid)
+}
+
+fn pixels(grid: &Grid) -> u64 {
+    let [width, height, _] = grid.extent();
+    u64::from(width) * u64::from(height)
 }
 
 impl LightArguments {
@@ -169,8 +174,25 @@ impl Lit {
         drawn.map_err(|error| Failure::Request(error.to_string()))
     }
 
-    /// Lights a plane, whose maps an engine makes for a place: four samples a pixel, so that edges are smooth, or one
-    /// if these would need too much memory.
+    /// Returns a grid that has the samples around another one whose heights change its light, and the index at which
+    /// that one begins. Along axes on which the picture repeats, it has these samples itself.
+    fn with_neighbours(&self, grid: &Grid) -> Result<(Grid, [u32; 2]), Failure> {
+        let range = self.material.height.range()?;
+        let reach = self.light.reach(grid, (range.end() - range.start()) * self.material.relief.abs());
+        let (mut origin, step, extent) = (grid.origin(), grid.step(), grid.extent());
+        let (mut first, mut larger) = ([0; 2], [extent[0], extent[1]]);
+        for axis in (0..2).filter(|&axis| self.periods[axis] == 0.0) {
+            let [before, after] = reach[axis];
+            first[axis] = before;
+            origin[axis] -= f64::from(before) * step[axis];
+            larger[axis] += before + after;
+        }
+        let larger = Grid::new(&origin[..grid.coordinates()], &step[..2], &larger);
+        Ok((larger.map_err(|error| Failure::Request(error.to_string()))?, first))
+    }
+
+    /// Lights a plane, whose maps an engine makes for places around it: four samples a pixel, so that edges are smooth,
+    /// or one if these would need too much memory.
     pub fn plane<E: From<Failure>>(
         &self,
         place: &Place,
@@ -179,15 +201,30 @@ impl Lit {
         let Place::Grid(grid) = place else {
             return Err(Failure::Request("--lit is for flat pictures; use --sphere".into()).into());
         };
-        let lit = |grid: &Grid| -> Result<Vec<[f32; 4]>, E> {
-            let lit = self.light.tile(grid, &maps(&Place::Grid(*grid))?, self.periods);
-            Ok(lit.map_err(|error| Failure::Other(error.to_string()))?)
+        let lit = |grid: &Grid, (larger, first): (Grid, [u32; 2])| -> Result<Vec<[f32; 4]>, E> {
+            let lit = self.light.tile(&larger, &maps(&Place::Grid(larger))?, self.periods);
+            let lit = lit.map_err(|error| Failure::Other(error.to_string()))?;
+            let [columns, left, top] = [larger.extent()[0], first[0], first[1]].map(|count| count as usize);
+            let [width, height, _] = grid.extent().map(|extent| extent as usize);
+            let rows = lit.chunks(columns).skip(top).take(height);
+            Ok(rows.flat_map(|row| &row[left..left + width]).copied().collect())
         };
         let [width, height, _] = grid.extent();
-        if u64::from(width) * u64::from(height) > MOST_SMOOTH {
-            return lit(grid);
+        let finer = finer(grid)?;
+        let larger = self.with_neighbours(&finer)?;
+        if pixels(grid) > MOST_SMOOTH || pixels(&larger.0) > MOST_PIXELS / 4 {
+            let larger = self.with_neighbours(grid)?;
+            let count = pixels(&larger.0);
+            if count > MOST_PIXELS {
+                return Err(Failure::Request(format!(
+                    "--lit: with all heights that cast shadows into the picture, {count} pixels are more than \
+                     {MOST_PIXELS}; use a higher --sun, less --relief or --no-shadows"
+                ))
+                .into());
+            }
+            return lit(grid, larger);
         }
-        let samples = lit(&finer(grid)?)?;
+        let samples = lit(&finer, larger)?;
         let pixel = |index: u32| {
             let first = (index / width * 4 * width + index % width * 2) as usize;
             let [a, b, c, d] = [0, 1, 2 * width as usize, 2 * width as usize + 1].map(|part| samples[first + part]);

@@ -70,6 +70,26 @@ fn tiles_fit_beside_themselves() {
             }
         }
     }
+    // Heights around other pictures cast shadows into them, so that tiles of maps fit together to the last bit.
+    for flags in ["--octaves 5 --relief 4 --sun 138,25", "--octaves 3 --fractal jordan --sun 20,10"] {
+        let made = |address: &str| {
+            let flags = format!("{flags} --hash lowbias --lit --address {address} --world 8");
+            floats(&folder.make("a.npy", &flags)[128..])
+        };
+        let whole = made("0/0/0 --size 48x48");
+        for (column, row) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+            let tile = made(&format!("1/{column}/{row} --size 24x24"));
+            for (y, of_tile) in tile.chunks(3 * 24).enumerate() {
+                let first = 3 * (48 * (24 * row + y) + 24 * column);
+                assert_eq!(of_tile, &whole[first..first + 3 * 24], "{flags}: {column}, {row}");
+            }
+        }
+    }
+    folder.succeed("make --octaves 3 --lit --normalize off --pyramid 1 --size 16x16 -o map");
+    let lit = folder.make("a.png", "--octaves 3 --lit --normalize off --address 1/1/0 --size 16x16");
+    assert!(std::fs::read(folder.path("map/1/1/0.png")).unwrap() == lit);
+    let (code, message) = folder.fail("make --lit --relief 1e6 --size 6000x6000 -o a.png");
+    assert!(code == 2 && message.contains("use a higher --sun"), "{message}");
     let (code, message) = folder.fail("make --tile --size 1280x720 -o a.png");
     assert!(code == 2 && message.contains("8 x 4.5 units") && message.contains("--cells 8,5"), "{message}");
     let (_, message) = folder.fail("make --tile --preset planet -o a.png");
@@ -315,9 +335,11 @@ fn heights_are_scaled_turned_and_lowered_to_islands() {
 fn lit_pictures_are_the_librarys() {
     use gradnoise::{Light, presets};
     let folder = Folder::new();
-    // Four samples a pixel.
-    let step = 4.0 / 96.0;
-    let grid = Grid::new(&[-0.5 * step; 2], &[step; 2], &[96, 64]).unwrap();
+    // Four samples a pixel, and more than enough around the picture that casts shadows into it.
+    let (step, around) = (4.0 / 96.0, 100);
+    let first = -step * (0.5 + f64::from(around));
+    let columns = 96 + 2 * around;
+    let grid = Grid::new(&[first; 2], &[step; 2], &[columns, 64 + 2 * around]).unwrap();
     let level = |light: f32| {
         let light = f64::from(light.clamp(0.0, 1.0));
         let encoded = if light <= 0.003_130_8 { 12.92 * light } else { 1.055 * light.powf(1.0 / 2.4) - 0.055 };
@@ -325,7 +347,8 @@ fn lit_pictures_are_the_librarys() {
     };
     let bricks = presets::bricks(3);
     let samples = Light::default().plane(&grid, &bricks.maps(&grid).unwrap()).unwrap();
-    let sample = |x: usize, y: usize| samples[96 * y + x];
+    let (around, columns) = (around as usize, columns as usize);
+    let sample = |x: usize, y: usize| samples[columns * (around + y) + around + x];
     let pixel = |i: usize| {
         let [x, y] = [i % 48 * 2, i / 48 * 2];
         let four = [sample(x, y), sample(x + 1, y), sample(x, y + 1), sample(x + 1, y + 1)];
