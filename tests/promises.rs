@@ -2,9 +2,14 @@
 //! noises must print the same file.
 
 use crate::kinds;
-use gradnoise::{Dimension, Evaluator, Grid, Noise};
+use gradnoise::fill::{BufferLayout, FillKernel, FillOptions, FillPlan};
+use gradnoise::{Dimension, Evaluator, Format, Grid, Noise};
+use std::collections::BTreeSet;
+use std::path::PathBuf;
 
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/promises/codes.txt");
+/// The codes that `gradnoise doctor` compares.
+const FOR_DOCTOR: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/promises/doctor.txt");
 
 /// The first lines of the file. They say how to compute the others.
 const HEADER: &str = "\
@@ -81,4 +86,72 @@ fn promises_are_kept() {
 fn promises_are_made_of_every_kind() {
     let missing = kinds::missing(&noises());
     assert!(missing.is_empty(), "GRADNOISE_WRITE=1 cargo test -p tests -- promises adds {missing:?}");
+}
+
+/// Returns the names of all functions in the files of shaders.
+fn declared() -> BTreeSet<String> {
+    let mut folders = vec![PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../shaders"))];
+    let mut names = BTreeSet::new();
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let text = std::fs::read_to_string(path).unwrap();
+            names.extend(text.split("fn ").skip(1).filter_map(|rest| Some(rest.split_once('(')?.0.to_owned())));
+        }
+    }
+    names
+}
+
+/// Returns the functions of shaders that the kernels of a noise are made of. The name of a copy has that of its
+/// function, and those of the functions that it calls.
+fn functions(noise: &Noise, declared: &BTreeSet<String>) -> BTreeSet<String> {
+    let (count, axes) = (noise.dimension().count(), noise.dimension().count().min(3));
+    let grid = Grid::new(&[0.0; 4][..count], &[0.1; 3][..axes], &[64, 32, 8][..axes]).unwrap();
+    let mut copies = BTreeSet::new();
+    for kernel in [FillKernel::Samples, FillKernel::Rows] {
+        let plan = FillPlan::new(noise, &grid, Format::R32Float, &FillOptions::new().prefer(kernel)).unwrap();
+        let source = plan.fill(&BufferLayout::default()).unwrap().source().unwrap();
+        let is_of_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+        let before_brackets = source.split('(').filter_map(|before| before.rsplit(|letter| !is_of_name(letter)).next());
+        copies.extend(before_brackets.map(str::to_owned));
+    }
+    let mut functions = BTreeSet::new();
+    for copy in copies {
+        let words: Vec<_> = copy.split('_').collect();
+        for (first, _) in words.iter().enumerate() {
+            let parts = (first..words.len()).map(|last| words[first..=last].join("_"));
+            functions.extend(parts.filter(|part| declared.contains(part)));
+        }
+    }
+    functions
+}
+
+#[test]
+fn doctor_compares_every_function_of_the_shaders() {
+    let promised = std::fs::read_to_string(FILE).unwrap();
+    let declared = declared();
+    let of_code = |code| (code, functions(&Noise::from_code(code).unwrap(), &declared));
+    let mut missing: Vec<_> = codes(&promised).map(of_code).collect();
+    let mut chosen = String::new();
+    // The code with most functions that no code before has.
+    while let Some(best) = (0..missing.len()).max_by_key(|&index| missing[index].1.len()) {
+        let (code, functions) = missing.swap_remove(best);
+        if functions.is_empty() {
+            break;
+        }
+        chosen += code;
+        chosen += "\n";
+        for (_, of_other) in &mut missing {
+            of_other.retain(|function| !functions.contains(function));
+        }
+    }
+    if std::env::var_os("GRADNOISE_WRITE").is_some() {
+        std::fs::write(FOR_DOCTOR, &chosen).unwrap();
+    }
+    let listed = std::fs::read_to_string(FOR_DOCTOR).unwrap();
+    assert!(listed == chosen, "GRADNOISE_WRITE=1 cargo test -p tests -- promises writes the list anew");
 }
