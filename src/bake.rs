@@ -18,6 +18,7 @@ mod printed;
 mod prune;
 mod python;
 mod read;
+mod reserved;
 mod rust;
 mod shadertoy;
 mod tabulate;

@@ -12,9 +12,10 @@ use gradnoise::bake::{BakeError, Language};
 use gradnoise::gpu::{AdapterChoice, Context};
 use gradnoise::wgsl::{Arithmetic, ModuleForm, WgslError, WgslModule, WgslOptions};
 use gradnoise::{
-    Cellular, ColourRamp, Coordinate, Dimension, Evaluator, Format, Grid, HighDimensional, Noise, NormalY, Octaves,
-    OpenSimplex2, Output, Perlin, Simplex, Texels, Value,
+    Cellular, ColourRamp, Coordinate, Dimension, Evaluator, Field, Format, Grid, HighDimensional, Noise, NormalY,
+    Octaves, OpenSimplex2, Output, Perlin, Simplex, Texels, Value,
 };
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use wgpu::util::{BufferInitDescriptor, DeviceExt};
 
@@ -124,6 +125,46 @@ fn cases() -> Vec<Case> {
     all.into_iter().flatten().chain(cases_of_outputs(noises.len())).collect()
 }
 
+/// Names that languages have for themselves.
+const NAMES: &str = include_str!("baked/names.txt");
+
+/// Returns functions with these names. Those with names of values have more of them.
+fn hostile() -> Vec<(&'static str, WgslModule)> {
+    let (words, locals) = NAMES.split_once("# Values").unwrap();
+    let names =
+        |lines: &'static str| lines.lines().filter(|line| !line.starts_with('#')).flat_map(str::split_whitespace);
+    let simple = Perlin::hashed(Dimension::D1).noise();
+    let sloped = Simplex::hashed(Dimension::D2).fbm(Octaves::new(2));
+    let words = names(words).map(|name| (name, &simple, WgslOptions::new(name).prefix("own_")));
+    let locals = names(&locals[locals.find('\n').unwrap()..]);
+    let locals = locals.map(|name| (name, &sloped, WgslOptions::new(name).with_gradient()));
+    words.chain(locals).filter_map(|(name, noise, options)| Some((name, noise.wgsl(&options).ok()?))).collect()
+}
+
+/// Returns a file with all of these functions that a language accepts.
+fn named(modules: &[(&'static str, WgslModule)], language: Language) -> String {
+    // Constants of Rust have upper-case names, so that functions whose names differ in case alone clash.
+    let mut upper = BTreeSet::new();
+    let mut fits = |name: &str, module: &WgslModule| match language {
+        // Metal's library is that of C++ here, which has names that Metal's does not have.
+        Language::Msl => module.bake(Language::C).is_ok(),
+        Language::Rust => upper.insert(name.to_uppercase()),
+        _ => true,
+    };
+    let accepted = modules.iter().filter(|(name, module)| fits(name, module));
+    let accepted = accepted.filter_map(|(_, module)| Some((module, module.bake(language).ok()?)));
+    let (modules, texts): (Vec<_>, Vec<_>) = accepted.unzip();
+    assert!(modules.len() > 1000, "{language:?} refuses all but {} names", modules.len());
+    match language {
+        // Each class has a name, too.
+        Language::CSharp => {
+            let within = |(index, text)| format!("namespace N{index} {{\n{text}}}\n");
+            texts.iter().enumerate().map(within).collect()
+        }
+        _ => programs::compiled(WgslModule::bake_together(&modules, language).unwrap(), language),
+    }
+}
+
 #[test]
 fn noises_that_cannot_be_baked_say_why() {
     let land = Perlin::hashed(Dimension::D2).noise();
@@ -151,6 +192,109 @@ fn noises_that_cannot_be_baked_say_why() {
     }
     let five = HighDimensional::perlin(5).at(vec![Coordinate::At(0.5); 5]);
     assert_eq!(module(&five, WgslOptions::new("five")).bake(Language::C), Err(BakeError::Large));
+}
+
+/// Checks that languages of shaders refuse every n-th of their words; Metal's and DirectX's compilers are not here.
+fn assert_words_are_refused(each: usize) {
+    for (title, language) in [("GLSL", Language::Glsl), ("HLSL", Language::Hlsl), ("Metal's language", Language::Msl)] {
+        let (_, rest) = NAMES.split_once(&format!("# {title}\n")).unwrap();
+        for name in rest.split('#').next().unwrap().split_whitespace().step_by(each) {
+            let module = Noise::x().wgsl(&WgslOptions::new(name));
+            let is_refused = module.map_or(true, |module| module.bake(language).is_err());
+            assert!(is_refused, "{language:?} accepts {name}");
+        }
+    }
+}
+
+#[test]
+fn names_of_languages_are_refused_and_others_are_not() {
+    let all = Language::ALL;
+    let shaders: Vec<_> = all.iter().copied().filter(|language| language.is_for_shaders()).collect();
+    let glsl = [Language::Glsl, Language::GlslEs300];
+    let module = |name: &str| Noise::x().wgsl(&WgslOptions::new(name)).unwrap();
+    for (languages, names) in [
+        (&[Language::C][..], "log10 cbrt cbrtl M_PI FLT_MAX and_eq basename strdup INT8_MAX printf rand index size_t"),
+        (&glsl, "isampler3D uimage2DArray sampler2DRectShadow textureLod dmat4x3 gl_noise webgl_noise a__b imageLoad"),
+        (&[Language::Hlsl], "half2 float4x4 min16uint3x2 RWTexture2D WaveActiveSum tex2Dlod and_eq uint16_t"),
+        (&[Language::Msl], "size_t packed_float3 half4x4 M_PI_F atomic_int kernel and_eq"),
+        (&[Language::CSharp], "System Equals stackalloc"),
+        (&shaders, "half float"),
+        (all, "gradnoise_bits"),
+    ] {
+        for name in names.split(' ') {
+            for &language in languages {
+                let refused = module(name).bake(language);
+                assert!(matches!(refused, Err(BakeError::Keyword { .. })), "{language:?} accepts {name}");
+            }
+        }
+    }
+    assert_words_are_refused(11);
+    for name in "noise hills clouds land sky terrain island stripes memory strata town integer matte".split(' ') {
+        let module = module(name);
+        for &language in all {
+            assert!(module.bake(language).is_ok(), "{language:?} refuses {name}");
+        }
+    }
+    // Helpers would have two underscores in a row.
+    let hills = Perlin::hashed(Dimension::D2).noise().wgsl(&WgslOptions::new("hills_")).unwrap();
+    assert!(matches!(hills.bake(Language::Glsl), Err(BakeError::Keyword { .. })) && hills.bake(Language::C).is_ok());
+}
+
+#[test]
+fn classes_of_csharp_have_names_that_nothing_else_has() {
+    let class = |names: &[&str]| {
+        let noise = Simplex::hashed(Dimension::D2).noise();
+        let of = |name: &&str| noise.wgsl(&WgslOptions::new(*name).prefix("own_").with_gradient()).unwrap();
+        let modules: Vec<_> = names.iter().map(of).collect();
+        let text = WgslModule::bake_together(&modules.iter().collect::<Vec<_>>(), Language::CSharp).unwrap();
+        text.split_once("public static class ").unwrap().1.split_once(' ').unwrap().0.to_owned()
+    };
+    for (names, expected) in [
+        (&["rolling_hills"][..], "RollingHills"),
+        (&["Hills"], "HillsNoise"),
+        (&["hills", "Hills"], "HillsNoise"),
+        (&["hills", "Hills", "HillsNoise"], "HillsNoiseNoise"),
+        (&["system"], "SystemNoise"),
+        (&["equals"], "EqualsNoise"),
+        (&["toString"], "ToStringNoise"),
+        (&["bits"], "BitsNoise"),
+        (&["_3d"], "N3d"),
+    ] {
+        assert_eq!(class(names), expected, "{names:?}");
+    }
+}
+
+#[test]
+fn whole_numbers_of_csharp_wrap_around_in_projects_that_check_them() {
+    let hashed = hills(Language::CSharp);
+    // Each multiplication of whole numbers is within a block.
+    let mut is_within = false;
+    for line in hashed.lines() {
+        is_within = (is_within || line.ends_with("unchecked {")) && line != "    }";
+        assert!(is_within || !line.contains("* 0x"), "{line}");
+    }
+    assert!((1..hashed.matches("static ").count()).contains(&hashed.matches("unchecked {").count()), "{hashed}");
+}
+
+#[test]
+fn texts_that_are_included_twice_are_skipped_and_other_ones_are_not() {
+    let noise = |seed| Perlin::hashed(Dimension::D2).seed(seed).noise().wgsl(&WgslOptions::new("hills")).unwrap();
+    let guarded = [Language::C, Language::Glsl, Language::GlslEs300, Language::Hlsl, Language::Msl];
+    for language in guarded {
+        let texts = [1, 1, 2].map(|seed| noise(seed).bake(language).unwrap());
+        let guards = texts.each_ref().map(|text| {
+            let mut lines = text.lines().skip_while(|line| line.starts_with("//") || line.is_empty());
+            let guard =
+                lines.next().unwrap().strip_prefix("#ifndef ").unwrap_or_else(|| panic!("{language:?}: {text}"));
+            assert_eq!(lines.next().unwrap(), format!("#define {guard}"));
+            assert!(text.ends_with("\n#endif\n"), "{language:?}");
+            guard
+        });
+        assert!(guards[0] == guards[1] && guards[0] != guards[2], "{guards:?}");
+    }
+    for &language in Language::ALL.iter().filter(|language| !guarded.contains(language)) {
+        assert!(!noise(1).bake(language).unwrap().contains("#ifndef"), "{language:?}");
+    }
 }
 
 #[test]
@@ -184,6 +328,21 @@ fn noises_baked_together_share_what_they_have_in_common() {
     assert_eq!(storage.bake(Language::GlslEs300), Err(BakeError::Storage { binding: 5 }));
     assert!(storage.bake(Language::Glsl).unwrap().contains("layout(std430, binding = 5) readonly buffer"));
     assert!(WgslModule::bake_together(&[], Language::Rust).unwrap().trim().is_empty());
+    // A structure, a constant or a function of blocks has the name of another function.
+    let sloped = hills.wgsl(&WgslOptions::new("hills").with_gradient()).unwrap();
+    for (name, languages) in [
+        ("hills_with_gradient_result", Language::ALL),
+        ("hills_data", &[Language::C, Language::JavaScript, Language::Hlsl, Language::Python]),
+        ("HILLS_DATA", &[Language::Rust]),
+        ("hills_data_block", &[Language::Glsl, Language::Hlsl]),
+        ("hills_block", &[Language::Python]),
+    ] {
+        let other = Noise::x().wgsl(&WgslOptions::new(name).prefix("own_")).unwrap();
+        for &language in languages {
+            let both = WgslModule::bake_together(&[&sloped, &other], language);
+            assert_eq!(both, Err(BakeError::Clash { name: name.into() }), "{language:?}");
+        }
+    }
 }
 
 #[test]
@@ -193,7 +352,9 @@ fn programs_are_written() {
     let folder = PathBuf::from(folder);
     let cases = cases();
     let expected: Vec<f32> = cases.iter().flat_map(|case| case.expected.clone()).collect();
-    let mut described = Vec::new();
+    let mut described = vec![r#"{"name": "names", "dimension": 1, "count": 0}"#.to_owned()];
+    assert_words_are_refused(1);
+    let hostile = hostile();
     for &language in Language::ALL {
         let folder = folder.join(language.extension());
         std::fs::create_dir_all(&folder).unwrap();
@@ -215,6 +376,22 @@ fn programs_are_written() {
             cases.iter().filter(|case| case.module.binding().is_none()).take(30).map(|case| &case.module).collect();
         let together = WgslModule::bake_together(&modules, language).unwrap();
         write(&format!("together.{}", language.extension()), together.as_bytes());
+        let names = match language {
+            Language::Glsl => "names.comp".into(),
+            Language::GlslEs300 => "names.frag".into(),
+            language => format!("names.{}", language.extension()),
+        };
+        write(&names, named(&hostile, language).as_bytes());
+        for (_, name, text) in other_snippets().iter().filter(|(of, ..)| *of == language) {
+            write(name, text.as_bytes());
+        }
+        match language {
+            Language::C => write("twice.c", programs::twice("h").as_bytes()),
+            Language::Msl => write("twice.cpp", programs::twice("metal").as_bytes()),
+            Language::JavaScript => write("named.mjs", programs::NAMED_JAVASCRIPT.as_bytes()),
+            Language::Python => write("named.py", programs::NAMED_PYTHON.as_bytes()),
+            _ => (),
+        }
         let main = match language {
             Language::C => Some(("main.c", programs::c(&cases))),
             Language::CSharp => Some(("main.cs", programs::csharp(&cases))),
@@ -223,6 +400,11 @@ fn programs_are_written() {
             Language::Python => Some(("main.py", programs::python(&cases))),
             Language::Rust => Some(("main.rs", programs::rust(&cases))),
             Language::GlslEs300 => {
+                for (name, text) in snippets() {
+                    write(&format!("{name}.frag"), text.as_bytes());
+                    all.extend(shown());
+                    described.push(format!("{{\"name\": \"{name}\", \"dimension\": 2, \"count\": 4, \"step\": 255}}"));
+                }
                 for (name, output, grid) in pictures() {
                     write(&format!("{name}.frag"), programs::picture(&output.shadertoy(&grid).unwrap()).as_bytes());
                     all.extend(texels(&output, &grid));
@@ -302,6 +484,63 @@ fn pictures() -> Vec<(&'static str, Output, Grid)> {
         ("volume", Output::colour_ramp(clouds, ramp()), volume),
         ("channels", Output::channels([land.clone(), Perlin::hashed(Dimension::D2).noise()]), grid),
         ("curvature", Output::mean_curvature(&land, 0.02), grid),
+    ]
+}
+
+/// The page that says where texts go.
+const ENGINES: &str = include_str!("../docs/engines.md");
+
+/// Returns the noise of that page.
+fn hills(language: Language) -> String {
+    let hills = Perlin::hashed(Dimension::D2).fbm(Octaves::new(5));
+    hills.wgsl(&WgslOptions::new("hills").written_out()).unwrap().bake(language).unwrap()
+}
+
+/// Returns the code of a section of that page that begins so, up to its end.
+fn snippet(section: &str, start: &str, end: &str) -> &'static str {
+    let section = ENGINES.split_once(&format!("\n## {section}\n")).unwrap().1;
+    let from = section.find(start).unwrap_or_else(|| panic!("there is no {start}"));
+    &section[from..from + section[from..].find(end).unwrap()]
+}
+
+/// Returns the fragment shaders of that page, which draw in WebGL what `shown` returns.
+fn snippets() -> Vec<(&'static str, String)> {
+    let hills = hills(Language::GlslEs300);
+    let shadertoy = snippet("Shadertoy", "void mainImage", "```").replace("0.8 *", "0.5 *");
+    let three = snippet("three.js", "'in vec2 at;", "',").trim_start_matches('\'');
+    let three = three.replace("in vec2 at;", "\n#define at (gl_FragCoord.xy / 32.0)\n");
+    let three = three.replace("out vec4 c;", "layout(location = 0) out vec4 c;\nlayout(location = 1) out vec4 second;");
+    vec![
+        ("shadertoy", programs::picture(&format!("{hills}{shadertoy}"))),
+        ("three", format!("#version 300 es\nprecision highp float;\n{hills}{three}")),
+    ]
+}
+
+/// Returns 8 by 8 units of that noise in opaque grey, at the middles of 32 by 32 pixels.
+fn shown() -> Vec<f32> {
+    let field = Field::<2>::new(Perlin::hashed(Dimension::D2).fbm(Octaves::new(5))).unwrap();
+    let pixel = |index: usize| [index % 32, index / 32].map(|at| (at as f32 + 0.5) / 4.0);
+    let grey = |index| 0.5 + 0.5 * field.at(pixel(index));
+    (0..1024).map(grey).flat_map(|grey| [grey, grey, grey, 1.0]).collect()
+}
+
+/// Returns programs around other code of that page, which compilers read: in Metal's language, GLSL and HLSL.
+fn other_snippets() -> [(Language, &'static str, String); 3] {
+    let metal = snippet("Metal", "kernel void", "```");
+    let godot = snippet("Godot", "layout(local_size_x", "```");
+    let unreal = snippet("Unreal", "return hills", "```");
+    [
+        (Language::Msl, "page.cpp", format!("#define kernel\n#define device\n{}{metal}", hills(Language::Msl))),
+        (Language::Glsl, "page.comp", format!("#version 450\n{}{godot}", hills(Language::Glsl))),
+        (
+            Language::Hlsl,
+            "pages.hlsl",
+            format!(
+                "{}float custom(float2 Position) {{\n{unreal}}}\nRWStructuredBuffer<float> found : register(u2);\n\
+                 [numthreads(1, 1, 1)]\nvoid main() {{ found[0] = custom(float2(0.5, 0.25)); }}\n",
+                hills(Language::Hlsl)
+            ),
+        ),
     ]
 }
 

@@ -2,6 +2,7 @@
 
 use crate::colours::ColourArguments;
 use crate::failure::Failure;
+use crate::heading;
 use crate::noise::{Described, NoiseArguments, Origin, other};
 use crate::shell::print;
 use crate::target::Target;
@@ -10,6 +11,7 @@ use clap::{Args, ValueEnum};
 use gradnoise::Output;
 use gradnoise::bake;
 use gradnoise::wgsl::{Arithmetic, WgslModule, WgslOptions};
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 #[derive(Args)]
@@ -19,10 +21,10 @@ pub struct ExportArguments {
     noise: NoiseArguments,
     #[command(flatten)]
     shown: ColourArguments,
-    /// The language of the functions
-    #[arg(short, long, value_enum, default_value_t = LanguageName::Wgsl, help_heading = "Functions")]
-    language: LanguageName,
-    /// Write a file for an engine, in its language
+    /// The language of the functions [default: that of the file's ending; wgsl for standard output]
+    #[arg(short, long, value_enum, help_heading = "Functions")]
+    language: Option<LanguageName>,
+    /// Write a file for an engine, in its language; the ending gdshaderinc does so for Godot
     #[arg(long, value_enum, conflicts_with_all = ["language", "at_cells"], help_heading = "Functions")]
     engine: Option<Engine>,
     /// The name of the function of a position, and the prefix of its helpers' names
@@ -65,7 +67,8 @@ pub struct ExportArguments {
     output: PathBuf,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+/// A language, in the order of the help.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum LanguageName {
     Wgsl,
     /// GLSL 4.00 and later, and GLSL ES 3.20
@@ -87,6 +90,44 @@ enum LanguageName {
     Rust,
 }
 
+/// An ending of files, and the languages that they can have: the first one if the arguments name none.
+struct Ending {
+    name: &'static str,
+    languages: &'static [LanguageName],
+    /// The engine whose files alone have this ending.
+    engine: Option<Engine>,
+}
+
+const fn ending(name: &'static str, languages: &'static [LanguageName]) -> Ending {
+    Ending { name, languages, engine: None }
+}
+
+const ENDINGS: &[Ending] = &[
+    ending("wgsl", &[LanguageName::Wgsl]),
+    ending("wesl", &[LanguageName::Wgsl]),
+    ending("es.glsl", &[LanguageName::GlslEs]),
+    ending("glsl", &[LanguageName::Glsl, LanguageName::GlslEs]),
+    ending("vert", &[LanguageName::Glsl, LanguageName::GlslEs]),
+    ending("frag", &[LanguageName::Glsl, LanguageName::GlslEs]),
+    ending("comp", &[LanguageName::Glsl, LanguageName::GlslEs]),
+    Ending { name: "gdshaderinc", languages: &[LanguageName::GlslEs], engine: Some(Engine::Godot) },
+    ending("hlsl", &[LanguageName::Hlsl]),
+    ending("hlsli", &[LanguageName::Hlsl]),
+    ending("ush", &[LanguageName::Hlsl]),
+    ending("usf", &[LanguageName::Hlsl]),
+    ending("metal", &[LanguageName::Msl]),
+    ending("spv", &[LanguageName::Spirv]),
+    ending("h", &[LanguageName::C, LanguageName::Msl]),
+    ending("hpp", &[LanguageName::C, LanguageName::Msl]),
+    ending("c", &[LanguageName::C]),
+    ending("cpp", &[LanguageName::C]),
+    ending("cs", &[LanguageName::Csharp]),
+    ending("js", &[LanguageName::Js]),
+    ending("mjs", &[LanguageName::Js]),
+    ending("py", &[LanguageName::Python]),
+    ending("rs", &[LanguageName::Rust]),
+];
+
 impl LanguageName {
     /// Returns the language of texts with nothing to link.
     fn baked(self) -> Option<bake::Language> {
@@ -106,15 +147,59 @@ impl LanguageName {
 }
 
 impl ExportArguments {
-    /// Returns the language of texts with nothing to link.
-    fn baked(&self) -> Option<bake::Language> {
-        self.engine.map_or(self.language.baked(), |engine| Some(engine.language()))
+    /// Returns the language, and the engine if the file is for one, by the arguments and by the ending of the file.
+    fn form(&self) -> Result<(LanguageName, Option<Engine>), Failure> {
+        let refused = |text| Err(Failure::Request(text));
+        let file = self.output.display();
+        let name = self.output.file_name().map(|name| name.to_string_lossy().to_lowercase()).unwrap_or_default();
+        let found = ENDINGS.iter().find(|ending| name.ends_with(&format!(".{}", ending.name)));
+        let implied = found.filter(|_| self.language.is_none()).and_then(|ending| ending.engine);
+        let engine = self.engine.or(implied);
+        if engine.is_some() && self.at_cells {
+            return refused("files for engines have no functions of cells: leave out --at-cells".into());
+        }
+        let of_engine = engine.map(|engine| match engine {
+            Engine::Godot => LanguageName::GlslEs,
+            Engine::Unity => LanguageName::Hlsl,
+        });
+        let fits = |ending: &Ending, language| {
+            ending.languages.contains(&language) && (ending.engine.is_none() || ending.engine == engine)
+        };
+        match (self.language.or(of_engine), found) {
+            (Some(language), Some(ending)) if !fits(ending, language) => {
+                let flag = match engine {
+                    Some(engine) => format!("--engine {}", name_of(&engine)),
+                    None => format!("--language {}", name_of(&language)),
+                };
+                let of_engine = ENDINGS.iter().filter(|ending| ending.engine.is_some());
+                let other =
+                    of_engine.chain(ENDINGS).find(|ending| fits(ending, language)).map_or("", |other| other.name);
+                refused(format!(
+                    "{flag} writes no .{} file such as {file}: use another ending, such as .{other}",
+                    ending.name
+                ))
+            }
+            (Some(language), _) => Ok((language, engine)),
+            (None, Some(ending)) => Ok((ending.languages[0], None)),
+            // Pipes need no ending.
+            (None, None) if !matches!(Target::new(&self.output)?, Target::File { .. }) => {
+                Ok((LanguageName::Wgsl, None))
+            }
+            (None, None) => {
+                let endings: Vec<_> = ENDINGS.iter().map(|ending| format!(".{}", ending.name)).collect();
+                refused(format!("the ending of {file} names no language: use --language, or {}", endings.join(", ")))
+            }
+        }
+    }
+
+    /// Returns the names of the functions of positions.
+    fn names(&self) -> impl Iterator<Item = &String> {
+        std::iter::once(&self.name).chain(self.also.iter().map(|(name, _)| name))
     }
 
     /// Returns the functions of each module, for wrappers of engines.
     fn exported(&self, described: &[Described], modules: &[&WgslModule]) -> Vec<Exported<'_>> {
-        let names = std::iter::once(&self.name).chain(self.also.iter().map(|(name, _)| name));
-        let exported = names.zip(described).zip(modules).map(|((name, described), module)| {
+        let exported = self.names().zip(described).zip(modules).map(|((name, described), module)| {
             let start = format!("fn {name}(");
             let head = module.source().lines().find(|line| line.starts_with(&start));
             Exported {
@@ -131,24 +216,30 @@ impl ExportArguments {
 /// Writes the functions.
 pub fn run(arguments: &ExportArguments) -> Result<(), Failure> {
     let request = |error: &dyn std::fmt::Display| Failure::Request(error.to_string());
+    let (language_name, engine) = arguments.form()?;
     let (described, modules) = modules(arguments)?;
     let is_shown = arguments.as_shown || arguments.shown.is_given();
     if !is_shown && described.iter().any(|described| matches!(described.origin, Origin::Saved(Some(_)))) {
         eprintln!("note: the functions return the noise; with --as-shown they return the \"output\" of the file");
     }
     let modules: Vec<_> = modules.iter().collect();
-    let language = arguments.baked();
-    let bytes = match language {
-        Some(language) => {
-            let text = WgslModule::bake_together(&modules, language).map_err(|error| request(&error))?;
-            let functions = arguments.exported(&described, &modules);
-            arguments.engine.map_or(text.clone(), |engine| engine.wrapped(&text, &functions)).into_bytes()
-        }
-        None if arguments.language == LanguageName::Spirv => {
-            let words = WgslModule::spirv_together(&modules).map_err(|error| request(&error))?;
-            words.iter().flat_map(|word| word.to_le_bytes()).collect()
-        }
-        None => WgslModule::concatenate(&modules).map_err(|error| request(&error))?.into_bytes(),
+    let language = language_name.baked();
+    let bytes = if language_name == LanguageName::Spirv {
+        let words = WgslModule::spirv_together(&modules).map_err(|error| request(&error))?;
+        words.iter().flat_map(|word| word.to_le_bytes()).collect()
+    } else {
+        let text = match language {
+            Some(language) => WgslModule::bake_together(&modules, language).map_err(|error| request(&error))?,
+            None => WgslModule::concatenate(&modules).map_err(|error| request(&error))?,
+        };
+        let text = match engine {
+            Some(engine) => engine.wrapped(&text, &arguments.exported(&described, &modules)),
+            None => text,
+        };
+        let names = arguments.names().zip(&described).filter(|_| !is_shown);
+        let reached =
+            names.map(|(name, described)| heading::reached(name, &described.noise)).collect::<Result<_, _>>()?;
+        heading::with_lines(&text, &[vec![heading::command(std::env::args_os())], reached].concat()).into_bytes()
     };
     let target = Target::new(&arguments.output)?;
     if target == Target::StandardOutput {
@@ -179,6 +270,16 @@ pub fn run(arguments: &ExportArguments) -> Result<(), Failure> {
 
 /// Returns the noises, and their functions in WGSL.
 pub fn modules(arguments: &ExportArguments) -> Result<(Vec<Described>, Vec<WgslModule>), Failure> {
+    let (language, engine) = arguments.form()?;
+    let mut known = BTreeSet::new();
+    if let Some(name) = arguments.names().find(|name| !known.insert(*name)) {
+        return Err(Failure::Request(format!("two functions have the name {name}: give --also another one")));
+    }
+    if let Some(name) = engine.and_then(|engine| arguments.names().find(|name| engine.reserves(name))) {
+        return Err(Failure::Request(format!(
+            "{name} already has a meaning in the engine's files: use another --name"
+        )));
+    }
     let mut all = vec![(arguments.name.as_str(), arguments.noise.described(2)?)];
     for (name, noise) in &arguments.also {
         all.push((name, other("--also", noise, 2, &[])?));
@@ -201,12 +302,12 @@ pub fn modules(arguments: &ExportArguments) -> Result<(Vec<Described>, Vec<WgslM
         };
         let options = if arguments.at_cells { options.at_cells() } else { options };
         let options = if arguments.bound { options.bound() } else { options };
-        let options = if arguments.fast || arguments.engine == Some(Engine::Godot) {
+        let options = if arguments.fast || engine == Some(Engine::Godot) {
             options.arithmetic(Arithmetic::Fast)
         } else {
             options
         };
-        let options = match arguments.baked() {
+        let options = match language.baked() {
             _ if arguments.loops => options.looped(),
             // Other languages than WGSL and SPIR-V have no shorter form.
             Some(_) => options.written_out(),
@@ -218,6 +319,11 @@ pub fn modules(arguments: &ExportArguments) -> Result<(Vec<Described>, Vec<WgslM
         modules.push(module);
     }
     Ok((every, modules))
+}
+
+/// Returns the name of an argument's value.
+fn name_of(value: &impl ValueEnum) -> String {
+    value.to_possible_value().map_or(String::new(), |value| value.get_name().into())
 }
 
 /// Returns the name and the noise of `--also`, as texts.

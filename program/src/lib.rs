@@ -11,6 +11,7 @@ mod export;
 mod failure;
 mod files;
 mod gallery;
+mod heading;
 mod interrupt;
 mod jobs;
 mod list;

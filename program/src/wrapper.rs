@@ -1,7 +1,6 @@
 //! What engines want around exported functions.
 
 use clap::ValueEnum;
-use gradnoise::bake::Language;
 use std::fmt::Write;
 
 /// An engine whose files need more than the functions.
@@ -12,6 +11,14 @@ pub enum Engine {
     /// An HLSL include with functions for Shader Graph's Custom Function node
     Unity,
 }
+
+/// The words of Godot's shading language: its own keywords, the functions that it calls, and its constants.
+const GODOT: &str = "
+    shader_type render_mode stencil_mode instance global group_uniforms hint_default_black hint_default_white
+    hint_normal hint_range source_color vertex fragment light start process sky fog E PI TAU TIME VERTEX NORMAL
+    TANGENT BINORMAL UV UV2 COLOR ALPHA ALBEDO EMISSION METALLIC ROUGHNESS SPECULAR LIGHT FRAGCOORD POSITION SCREEN_UV
+    VIEWPORT_SIZE DENSITY VELOCITY TRANSFORM CUSTOM CUSTOM0 CUSTOM1 CUSTOM2 CUSTOM3 INDEX NUMBER RANDOM_SEED DELTA
+";
 
 /// A function of a position that is exported.
 pub struct Exported<'a> {
@@ -24,10 +31,12 @@ pub struct Exported<'a> {
 }
 
 impl Engine {
-    pub fn language(self) -> Language {
+    /// Returns whether a name has a meaning in files of the engine, beside those of its language.
+    pub fn reserves(self, name: &str) -> bool {
         match self {
-            Self::Godot => Language::GlslEs300,
-            Self::Unity => Language::Hlsl,
+            Self::Godot => GODOT.split_ascii_whitespace().any(|word| word == name),
+            // Nodes call functions of such names.
+            Self::Unity => name.ends_with("_float") || name.ends_with("_half"),
         }
     }
 
@@ -43,11 +52,12 @@ impl Engine {
     }
 }
 
-/// Returns a file that can be included several times, with a function for each node: its name ends in the precision,
-/// and it writes its results into parameters.
+/// Returns a file with a function for each node: its name ends in the precision, and it writes its results into
+/// parameters.
 fn unity(text: &str, functions: &[Exported<'_>]) -> String {
-    let guard = functions.first().map_or("NOISE".into(), |function| function.name.to_uppercase());
-    let mut wrapped = format!("#ifndef {guard}_INCLUDED\n#define {guard}_INCLUDED\n\n{text}");
+    // The functions have a guard, which a file without nodes can have, too.
+    let guard = text.lines().find_map(|line| line.strip_prefix("#ifndef ")).unwrap_or("GRADNOISE");
+    let mut wrapped = format!("{text}\n#ifndef {guard}_NODES\n#define {guard}_NODES\n");
     for Exported { name, dimension, is_colour, has_gradient } in functions {
         let vector = if *dimension == 1 { "float".into() } else { format!("float{dimension}") };
         let (kind, result) = if *is_colour { ("float4", "Colour") } else { ("float", "Value") };

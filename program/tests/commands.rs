@@ -78,13 +78,104 @@ fn gallery_shows_what_its_commands_make() {
     }
 }
 
+/// Returns an exported text without the lines that the program adds to those of the library.
+pub fn without_heading(text: &str) -> String {
+    let is_added = |line: &str| line.contains(" gradnoise export ") || line.contains(" positions from 0 to ");
+    text.split_inclusive('\n').filter(|line| !is_added(line)).collect()
+}
+
+#[test]
+fn export_writes_the_language_of_the_ending() {
+    let folder = Folder::new();
+    for (ending, part) in [
+        ("wgsl", "fn a(p: vec2f) -> f32 {"),
+        ("glsl", "precise float"),
+        ("frag", "precise float"),
+        ("es.glsl", "a_hidden_zero"),
+        ("hlsl", "float a(float2 p) {"),
+        ("ush", "float a(float2 p) {"),
+        ("metal", "#include <metal_stdlib>"),
+        ("h", "static inline float a(float x, float y) {"),
+        ("hpp", "static inline float a(float x, float y) {"),
+        ("cs", "public static class A"),
+        ("CS", "public static class A"),
+        ("js", "export function a(x, y) {"),
+        ("mjs", "export function a(x, y) {"),
+        ("py", "def a(x, y):"),
+        ("rs", "pub fn a(x: f32, y: f32) -> f32 {"),
+        ("gdshaderinc", "float a(vec2 p) {"),
+    ] {
+        let name = format!("file.{ending}");
+        folder.succeed(&format!("export --hash lowbias --name a -o {name}"));
+        let text = std::fs::read_to_string(folder.path(&name)).unwrap();
+        assert!(text.contains(part), "{ending}: {text}");
+        assert!(ending != "gdshaderinc" || !text.contains("precision"), "{text}");
+    }
+    folder.succeed("export --hash lowbias -o a.spv");
+    assert!(std::fs::read(folder.path("a.spv")).unwrap().starts_with(&0x0723_0203_u32.to_le_bytes()));
+    for (flags, words) in [
+        ("-o a.js --language wgsl", "--language wgsl writes no .js file"),
+        ("-o a.glsl --language hlsl", "such as .hlsl"),
+        ("-o a.es.glsl --language glsl", "such as .glsl"),
+        ("-o a.h --language rust", "such as .rs"),
+        ("-o a.gdshaderinc --language js", "writes no .gdshaderinc"),
+        ("-o a.gdshaderinc --language glsl-es", "writes no .gdshaderinc"),
+        ("-o a.gdshaderinc --engine unity", "--engine unity writes no .gdshaderinc"),
+        ("-o a.hlsl --engine godot", "such as .gdshaderinc"),
+        ("-o a.gdshaderinc --at-cells", "--at-cells"),
+        ("-o a.png", "a.png names no language"),
+        ("-o a", "use --language"),
+        ("-o a.gdshaderinc --name sky", "already has a meaning"),
+        ("--engine unity --name a --also a_float=marble", "already has a meaning"),
+        ("--name a --also a=marble", "two functions have the name a"),
+    ] {
+        let (code, message) = folder.fail(&format!("export --hash lowbias {flags}"));
+        assert!(code == 2 && message.contains(words), "{flags}: {message}");
+    }
+    for flags in
+        ["-o b.txt --language c", "-o b.h --language msl", "-o b.frag --language glsl-es", "-o b.glsl --engine godot"]
+    {
+        folder.succeed(&format!("export --hash lowbias {flags}"));
+    }
+}
+
+#[test]
+fn export_says_its_command_its_licence_and_the_values_that_are_reached() {
+    let folder = Folder::new();
+    for (ending, mark) in [("wgsl", "//"), ("py", "#"), ("h", "//")] {
+        let flags = format!("export --hash lowbias --octaves 5 --name hills -o hills.{ending}");
+        folder.succeed(&flags);
+        let text = std::fs::read_to_string(folder.path(&format!("hills.{ending}"))).unwrap();
+        let head: Vec<_> = text.lines().take_while(|line| line.starts_with(mark)).collect();
+        let has = |part: &str| head.iter().any(|line| line.contains(part));
+        assert!(has("SPDX-License-Identifier: MIT OR Apache-2.0"), "{text}");
+        assert!(head.contains(&&*format!("{mark} gradnoise {flags}")), "{text}");
+        assert!(has("values from -1.0 to 1.0"), "{text}");
+        let reached = head.iter().find(|line| line.contains("hills reaches")).unwrap();
+        let numbers: Vec<f64> =
+            reached.split([' ', ',']).filter_map(|word| word.trim_end_matches('.').parse().ok()).collect();
+        let [lowest, highest, .., low, high] = numbers[..] else { panic!("{reached}") };
+        assert!(
+            -0.9 < lowest && lowest < low && low < -0.3 && 0.3 < high && high < highest && highest < 0.9,
+            "{reached}"
+        );
+    }
+    // What a shell or a compiler would read otherwise is quoted or left out.
+    if cfg!(unix) {
+        let name = "it's\nfn x\u{2028}?.wgsl";
+        assert!(folder.command("export --hash lowbias -o").arg(name).status().unwrap().success());
+        let written = std::fs::read_to_string(folder.path(name)).unwrap();
+        assert!(written.contains("// gradnoise export --hash lowbias -o 'it'\\''s?fn x??.wgsl'\n"), "{written}");
+    }
+}
+
 #[test]
 fn export_writes_the_librarys_functions() {
     let folder = Folder::new();
     let noise = Perlin::new(Dimension::D2).hash(Hash::Lowbias { seed: 3 }).fbm(Octaves::new(2));
     let expected = noise.wgsl(&WgslOptions::new("hills").with_gradient()).unwrap();
     let flags = "export --hash lowbias --seed 3 --octaves 2 --name hills --with-gradient";
-    assert_eq!(folder.succeed(flags), expected.source());
+    assert_eq!(without_heading(&folder.succeed(flags)), expected.source());
     let hessian = folder.succeed("export --hash lowbias --name hills --with-hessian");
     assert!(hessian.contains("fn hills_with_hessian(p: vec2f)"), "{hessian}");
     for (language, part) in [("glsl", "float hills("), ("hlsl", "float hills("), ("msl", "float hills(")] {
@@ -103,9 +194,9 @@ fn export_returns_colours_and_wraps_functions_for_engines() {
     let marble = presets::marble(1).colour();
     let options = WgslOptions::new("noise");
     let coloured = marble.wgsl(&options).unwrap();
-    assert_eq!(folder.succeed("export --preset marble --seed 1 --as-shown"), coloured.source());
+    assert_eq!(without_heading(&folder.succeed("export --preset marble --seed 1 --as-shown")), coloured.source());
     let values = folder.succeed("export --preset marble --seed 1");
-    assert_eq!(values, presets::marble(1).height.wgsl(&options).unwrap().source());
+    assert_eq!(without_heading(&values), presets::marble(1).height.wgsl(&options).unwrap().source());
     let normals = folder.succeed("export --hash lowbias --normals 0.5 --name bumps --language glsl");
     assert!(normals.contains("vec4 bumps(vec2 p) {"), "{normals}");
 
@@ -115,7 +206,8 @@ fn export_returns_colours_and_wraps_functions_for_engines() {
 
     let unity = folder.succeed(&format!("{flags} --engine unity --with-gradient --also sky=clouds"));
     for part in [
-        "#ifndef HILLS_INCLUDED\n",
+        "\n#ifndef GRADNOISE_",
+        "_NODES\n",
         "void hills_float(float2 Position, out float Value) {",
         "void hills_with_gradient_float(float2 Position, out float Value, out float2 Gradient) {",
         "void sky_float(float",
@@ -154,8 +246,8 @@ fn doctor_compares_the_adapters() {
     assert!(!adapters.is_empty(), "there is no adapter; CONTRIBUTING.md says how to have one");
     for adapter in adapters {
         assert_eq!((&adapter["differing_noises"], &adapter["error"]), (&json!([]), &json!(null)));
-        assert!(adapter["compared_noises"].as_u64().unwrap() > 100);
-        assert!(adapter["compared_samples"].as_u64().unwrap() > 250_000);
+        assert!(adapter["compared_noises"].as_u64().unwrap() > 40);
+        assert!(adapter["compared_samples"].as_u64().unwrap() > 80_000);
     }
     // One adapter is enough to be described in words.
     let backend = adapters[0]["backend"].as_str().unwrap();

@@ -2,7 +2,7 @@
 
 use crate::bake::dialect::{Dialect, Signature};
 use crate::bake::node::{Node, Scalar};
-use crate::bake::printed::{self, called, float, looped, operation, whole};
+use crate::bake::printed::{self, block, called, float, operation, whole};
 use crate::bake::tree::{CHANNELS, Function, Line, List, Named, Table, Tree};
 use crate::bake::{c, csharp, glsl, hlsl, metal};
 use std::collections::BTreeMap;
@@ -27,21 +27,33 @@ pub(super) fn text(mut tree: Tree, dialect: Dialect) -> String {
             let uses_bits =
                 tree.has(|node| matches!(node, Node::Bitcast(..) | Node::Min(_) | Node::Max(_) | Node::Abs(_)));
             let helpers = if uses_bits { c::HELPERS } else { "" };
-            format!("{comment}\n{}{helpers}{structures}{data}{functions}{}", c::HEAD, c::TAIL)
+            guarded(comment, &format!("{}{helpers}{structures}{data}{functions}{}", c::HEAD, c::TAIL))
         }
         Dialect::CSharp => {
-            let class = tree.public.first().map_or("Noise".into(), |name| csharp::class(name));
+            let class = tree.public.first().map_or("Noise", String::as_str);
+            let class = csharp::class(class, &tree.names().concat());
             let inside = printed::indented(&format!("{structures}{data}{functions}"));
             let bits = if tree.has(Node::is_bits) { csharp::BITS } else { "" };
             format!("{comment}\n\npublic static class {class} {{\n{}{bits}}}\n", inside.trim_start_matches('\n'))
         }
-        Dialect::Glsl | Dialect::GlslEs300 => format!("{comment}\n{}{structures}{data}{functions}", glsl::PRECISION),
-        Dialect::Hlsl => format!("{comment}\n{structures}{data}{functions}"),
+        Dialect::Glsl | Dialect::GlslEs300 => {
+            guarded(comment, &format!("{}{structures}{data}{functions}", glsl::PRECISION))
+        }
+        Dialect::Hlsl => guarded(comment, &format!("{structures}{data}{functions}")),
         Dialect::Metal => {
             let (members, wrappers) = metal::members(tree, &functions, |function| printer.signature(function));
-            format!("{comment}\n{}{structures}{data}{members}{wrappers}", metal::HEAD)
+            guarded(comment, &format!("{}{structures}{data}{members}{wrappers}", metal::HEAD))
         }
     }
+}
+
+/// Returns a text that a file can include twice. The guard's name depends on the whole text: of two texts that define
+/// the same function differently, the second does not vanish, but is an error.
+fn guarded(comment: &str, text: &str) -> String {
+    // FNV-1a.
+    let add = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
+    let hash = [comment, text].iter().flat_map(|part| part.as_bytes()).fold(0xcbf2_9ce4_8422_2325, add);
+    format!("{comment}\n\n#ifndef GRADNOISE_{hash:016X}\n#define GRADNOISE_{hash:016X}\n{text}\n#endif\n")
 }
 
 /// Prints parts of a tree.
@@ -264,6 +276,11 @@ impl Printer<'_> {
         }
         self.write_lines(&function.lines, &mut lines);
         self.write_return(function, &result, &mut lines);
+        if self.dialect == Dialect::CSharp && function.has(Node::wraps_around) {
+            // Projects may check for overflow elsewhere.
+            let inside = std::mem::take(&mut lines);
+            block("unchecked", inside, &mut lines);
+        }
         printed::function(&function.comment, &head, lines)
     }
 
@@ -344,7 +361,7 @@ impl Printer<'_> {
                 Line::Loop(lines) => {
                     let mut inside = Vec::new();
                     self.write_lines(lines, &mut inside);
-                    looped("for (;;)", inside, written);
+                    block("for (;;)", inside, written);
                 }
                 Line::BreakUnless(condition) => written.push(format!("if (!({})) break;", self.expr(condition))),
             }

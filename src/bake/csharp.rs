@@ -7,7 +7,7 @@ pub(super) const KEYWORDS: &str = "
     lock long namespace new null object operator out override params private protected public readonly ref return sbyte
     sealed short sizeof stackalloc static string struct switch this throw true try typeof uint ulong unchecked unsafe
     ushort using virtual void volatile while await dynamic nameof var yield System Bits BitsOf FloatOf
-    Equals GetHashCode GetType MemberwiseClone ReferenceEquals ToString Finalize
+    Equals GetHashCode GetType MemberwiseClone ReferenceEquals ToString Finalize Main
 ";
 
 /// The bits of a float, and the float of bits, which old versions of the library have for doubles only.
@@ -23,13 +23,19 @@ pub(super) const BITS: &str = "
     static float FloatOf(uint bits) { return new Bits { bits = bits }.number; }
 ";
 
-/// Returns the name of the class of a file: that of its first function, as C# writes names.
-pub(super) fn class(function: &str) -> String {
+/// Returns the name of the class of a file: that of its first function, as C# writes names. It is neither that of a
+/// member nor one that the file uses.
+pub(super) fn class(function: &str, members: &[String]) -> String {
     let words = function.split('_').map(|word| {
         let mut rest = word.chars();
         rest.next().map_or(String::new(), |first| first.to_uppercase().chain(rest).collect())
     });
-    let name: String = words.collect();
-    // A class cannot have the name of its member.
-    if name == function { format!("{name}Noise") } else { name }
+    let mut name: String = words.collect();
+    if name.starts_with(|first: char| first.is_ascii_digit()) {
+        name.insert(0, 'N');
+    }
+    while members.contains(&name) || KEYWORDS.split_ascii_whitespace().any(|word| *word == *name) {
+        name += "Noise";
+    }
+    name
 }

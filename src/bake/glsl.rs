@@ -3,21 +3,30 @@
 use crate::bake::dialect::Dialect;
 use crate::bake::tree::Table;
 
-/// The words that cannot be names: keywords, reserved words, functions and types of all versions.
+/// The words that cannot be names: keywords, reserved words, types and functions of all versions, and the names of
+/// Shadertoy.
 pub(super) const KEYWORDS: &str = "
-    active asm atomic_uint attribute bool break buffer bvec2 bvec3 bvec4 case cast centroid class coherent common const
-    continue default discard dmat2 dmat3 dmat4 do double dvec2 dvec3 dvec4 else enum extern external false filter
-    fixed flat float for fvec2 fvec3 fvec4 goto half highp hvec2 hvec3 hvec4 if iimage2D image2D in inline inout input
-    int interface invariant isampler2D ivec2 ivec3 ivec4 layout long lowp main mat2 mat3 mat4 mediump namespace
-    noinline noperspective notsample out output partition patch precise precision public readonly resource restrict
-    return sample sampler2D sampler3D samplerCube shared short sizeof smooth static struct subroutine superp switch
-    template texture this true typedef uint uimage2D uniform union unsigned usampler2D using uvec2 uvec3 uvec4 varying
-    vec2 vec3 vec4 void volatile while writeonly abs acos acosh all any asin asinh atan atanh ceil clamp cos cosh cross
-    degrees determinant dFdx dFdy distance dot equal exp exp2 faceforward findLSB findMSB floatBitsToInt
-    floatBitsToUint floor fma fract frexp fwidth greaterThan intBitsToFloat inverse inversesqrt isinf isnan ldexp
-    length lessThan log log2 matrixCompMult max min mix mod modf noise1 noise2 noise3 noise4 normalize not notEqual
-    outerProduct pow radians reflect refract round roundEven sign sin sinh smoothstep sqrt step tan tanh texelFetch
-    transpose trunc uintBitsToFloat mainImage
+    gl_* webgl_* _webgl_* GL_* texture# itexture# utexture# texel# sampler# isampler# usampler# image1D#
+    image2D# image3D# imageCube# imageBuffer# imageAtomic# iimage# uimage# subpass# isubpass# usubpass#
+    shadow1D# shadow2D# atomic# interpolateAt# dFd* mat# dmat# vec# ivec# uvec# bvec# dvec# hvec# fvec# f16vec#
+    f32vec# f64vec# i8vec# i16vec# i32vec# i64vec# u8vec# u16vec# u32vec# u64vec# f16mat# f32mat# f64mat# *_t
+    pack# unpack# floatBits# intBits# uintBits# bitfield# memoryBarrier# subgroup# iChannel# image1D image2D
+    image3D imageCube imageBuffer imageLoad imageSamples imageSize imageStore iimage1D texture sampler shadow1D
+    shadow2D memoryBarrier active asm atomic_uint attribute bool break buffer case cast centroid class coherent
+    common const continue default demote devicecoherent discard do double else enum extern external false filter
+    fixed flat float for goto half highp if in inline inout input int interface invariant layout long lowp main
+    mediump namespace noinline nonprivate noperspective nonuniformEXT notsample out output packed partition
+    patch precise precision public queuefamilycoherent readonly resource restrict return row_major sample
+    shadercallcoherent shared short sizeof smooth static struct subgroupcoherent subroutine superp switch
+    template this true typedef uint uniform union unsigned using varying void volatile while workgroupcoherent
+    writeonly abs acos acosh all allInvocations allInvocationsEqual any anyInvocation asin asinh atan atanh
+    barrier bitCount ceil clamp cos cosh cross degrees determinant distance dot EmitStreamVertex EmitVertex
+    EndPrimitive EndStreamPrimitive equal exp exp2 faceforward findLSB findMSB floor fma fract frexp ftransform
+    fwidth fwidthCoarse fwidthFine greaterThan greaterThanEqual groupMemoryBarrier imulExtended inverse
+    inversesqrt isinf isnan ldexp length lessThan lessThanEqual log log2 matrixCompMult max min mix mod modf
+    noise1 noise2 noise3 noise4 normalize not notEqual outerProduct pow radians reflect refract round roundEven
+    sign sin sinh smoothstep sqrt step tan tanh transpose trunc uaddCarry umulExtended usubBorrow mainImage
+    mainSound mainVR iDate iFrame iFrameRate iMouse iResolution iSampleRate iTime iTimeDelta
 ";
 
 /// The start of a text. Fragment shaders of GLSL ES have no precision for floats and a lower one for whole numbers;
@@ -26,11 +35,6 @@ pub(super) const PRECISION: &str = "
 precision highp float;
 precision highp int;
 ";
-
-/// Returns whether GLSL keeps a name for itself.
-pub(super) fn is_reserved(name: &str) -> bool {
-    name.contains("__") || name.starts_with("gl_")
-}
 
 /// Returns the declaration of a buffer, whose words are read as vectors.
 pub(super) fn buffer(table: &Table, dialect: Dialect) -> String {

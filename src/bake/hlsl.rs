@@ -2,21 +2,36 @@
 
 use crate::bake::tree::Table;
 
-/// The words that cannot be names: keywords, reserved words, types and functions.
+/// The words that cannot be names, with the keywords of C++: keywords, types and functions of FXC and DXC.
 pub(super) const KEYWORDS: &str = "
-    asm asm_fragment auto bool break Buffer ByteAddressBuffer case catch cbuffer centroid char class column_major
-    compile const const_cast continue ConstantBuffer default delete discard do double dword else enum explicit export
-    extern false fixed float float1 float2 float3 float4 for friend globallycoherent goto groupshared half if in inline
-    inout int int1 int2 int3 int4 interface lerp line lineadj linear long main matrix mutable namespace new
-    nointerpolation noperspective NULL operator out packoffset pass point precise private protected public register
-    reinterpret_cast return row_major sample sampler shared short signed sizeof snorm static string struct
-    StructuredBuffer switch tbuffer technique template texture Texture2D this throw triangle triangleadj true try
-    typedef typename uint uint1 uint2 uint3 uint4 uniform union unorm unsigned using vector virtual void volatile while
-    abs acos all any asdouble asfloat asin asint asuint atan atan2 ceil clamp clip cos cosh countbits cross ddx ddy
-    degrees determinant distance dot dst exp exp2 f16tof32 f32tof16 faceforward firstbithigh firstbitlow floor fma fmod
-    frac frexp fwidth isfinite isinf isnan ldexp length lit log log10 log2 mad max min modf mul normalize pow radians
-    rcp reflect refract reversebits round rsqrt saturate sign sin sincos sinh smoothstep sqrt step tan tanh tex2D
-    transpose trunc
+    float# half# double# bool# int# uint# dword# min10float# min16float# min12int# min16int# min16uint# *_t
+    *_packed half dword uint min10float min16float min12int min16int min16uint string vector matrix Texture#
+    RWTexture# RW# FeedbackTexture# RasterizerOrdered# Wave# Quad# Interlocked# Process# tex1D* tex2D* tex3D*
+    texCUBE* technique# AppendStructuredBuffer BlendState Buffer ByteAddressBuffer cbuffer center centroid
+    column_major compile compile_fragment CompileShader asm_fragment ComputeShader ConstantBuffer
+    ConsumeStructuredBuffer DepthStencilState DepthStencilView discard DomainShader fxgroup GeometryShader
+    globallycoherent groupcoherent groupshared HullShader Hullshader in indices inout InputPatch interface
+    layout line lineadj linear LineStream NULL nointerpolation noperspective out OutputPatch packoffset pass
+    Pass PASS payload pixelfragment PixelShader point PointStream precise primitives RasterizerState
+    RaytracingAccelerationStructure RayDesc RayQuery RenderTargetView row_major sample sampler sampler1D
+    sampler2D sampler3D samplerCUBE sampler_state SamplerComparisonState SamplerState shared snorm stateblock
+    stateblock_state StructuredBuffer SubpassInput SubpassInputMS tbuffer technique Technique TECHNIQUE texture
+    TextureBuffer triangle triangleadj TriangleStream uniform unorm vertexfragment VertexShader vertices decl
+    Decl DECL Asm ASM SV_* fixed abort abs acos all AllMemoryBarrier AllMemoryBarrierWithGroupSync any asdouble
+    asfloat asfloat16 asin asint asint16 asuint asuint16 atan atan2 ceil CheckAccessFullyMapped clamp clip cos
+    cosh countbits cross D3DCOLORtoUBYTE4 ddx ddx_coarse ddx_fine ddy ddy_coarse ddy_fine degrees determinant
+    DeviceMemoryBarrier DeviceMemoryBarrierWithGroupSync distance dot dot2add dot4add_i8packed dot4add_u8packed
+    dst errorf EvaluateAttribute# EvaluateAttributeAtSample exp exp2 f16tof32 f32tof16 faceforward firstbithigh
+    firstbitlow floor fma fmod frac frexp fwidth GetAttributeAtVertex GetRenderTargetSampleCount
+    GetRenderTargetSamplePosition GroupMemoryBarrier GroupMemoryBarrierWithGroupSync isfinite isinf isnan
+    isnormal ldexp length lerp lit log log10 log2 mad max min modf msad4 mul normalize pow printf radians rcp
+    reflect refract reversebits round rsqrt saturate select sign sin sincos sinh smoothstep source_mark sqrt
+    step tan tanh transpose trunc AcceptHitAndEndSearch AddUint64 AllocateRayQuery Barrier CallShader
+    CreateResourceFromHeap DispatchMesh DispatchRaysDimensions DispatchRaysIndex GeometryIndex HitKind IgnoreHit
+    InstanceID InstanceIndex IsHelperLane NonUniformResourceIndex ObjectRayDirection ObjectRayOrigin
+    ObjectToWorld# ObjectToWorld pack_clamp_s8 pack_clamp_u8 pack_s8 pack_u8 PrimitiveIndex RayFlags RayTCurrent
+    RayTMin ReportHit SetMeshOutputCounts TraceRay unpack_s8s16 unpack_s8s32 unpack_u8u16 unpack_u8u32
+    WorldRayDirection WorldRayOrigin WorldToObject# WorldToObject _#
 ";
 
 /// Returns the declaration of a buffer, whose words are read as vectors.

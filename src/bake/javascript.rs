@@ -1,7 +1,7 @@
 //! JavaScript, as a module. Whole numbers are kept as signed ones, and floats are rounded after each operation.
 
 use crate::bake::node::{Node, Scalar};
-use crate::bake::printed::{self, called, looped, operation};
+use crate::bake::printed::{self, block, called, operation};
 use crate::bake::tree::{Function, Line, List, Named, Table, Tree};
 use std::fmt::Write;
 
@@ -155,7 +155,7 @@ fn write_lines(lines: &[Line], written: &mut Vec<String>) {
             Line::Loop(lines) => {
                 let mut inside = Vec::new();
                 write_lines(lines, &mut inside);
-                looped("for (;;)", inside, written);
+                block("for (;;)", inside, written);
             }
             Line::BreakUnless(condition) => written.push(format!("if (!({})) break;", expr(condition))),
         }

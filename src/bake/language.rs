@@ -5,14 +5,16 @@ use crate::bake::inline::inlined;
 use crate::bake::lower::lowered;
 use crate::bake::prune::pruned;
 use crate::bake::read::Read;
+use crate::bake::reserved::Reserved;
 use crate::bake::tabulate::tabulated;
 use crate::bake::tree::{Function, Table, Tree};
 use crate::bake::trim::trimmed;
 use crate::bake::{c, csharp, glsl, hlsl, javascript, metal, precise, python, rust};
 use crate::wgsl::binding::BindingKind;
 use crate::wgsl::error::WgslError;
-use crate::wgsl::module::WgslModule;
+use crate::wgsl::module::{LICENCE, WgslModule};
 use crate::wgsl::options::Arithmetic;
+use std::collections::BTreeSet;
 
 /// A language in which a noise can be baked.
 ///
@@ -37,7 +39,7 @@ pub enum Language {
     JavaScript,
     /// Metal's language.
     Msl,
-    /// Python 3 with numpy 2.
+    /// Python 3 with numpy 1.26 and later.
     Python,
     /// Rust, without the standard library.
     Rust,
@@ -79,18 +81,38 @@ impl Language {
         matches!(self, Self::Glsl | Self::GlslEs300 | Self::Hlsl | Self::Msl)
     }
 
-    /// Returns the name, and the words that cannot be names.
-    fn keywords(self) -> (&'static str, &'static str) {
-        match self {
-            Self::C => ("C", c::KEYWORDS),
-            Self::CSharp => ("C#", csharp::KEYWORDS),
-            Self::Glsl | Self::GlslEs300 => ("GLSL", glsl::KEYWORDS),
-            Self::Hlsl => ("HLSL", hlsl::KEYWORDS),
-            Self::JavaScript => ("JavaScript", javascript::KEYWORDS),
-            Self::Msl => ("Metal's language", metal::KEYWORDS),
-            Self::Python => ("Python", python::KEYWORDS),
-            Self::Rust => ("Rust", rust::KEYWORDS),
+    /// Returns the name, and the names that have a meaning in the language or in its files.
+    fn reserved(self) -> (&'static str, Reserved) {
+        let (name, lists): (_, &[_]) = match self {
+            Self::C => ("C", &[c::CPP, c::LIBRARY]),
+            Self::CSharp => ("C#", &[csharp::KEYWORDS]),
+            Self::Glsl | Self::GlslEs300 => ("GLSL", &[glsl::KEYWORDS]),
+            Self::Hlsl => ("HLSL", &[c::CPP, hlsl::KEYWORDS]),
+            Self::JavaScript => ("JavaScript", &[javascript::KEYWORDS]),
+            Self::Msl => ("Metal's language", &[c::CPP, metal::KEYWORDS]),
+            Self::Python => ("Python", &[python::KEYWORDS]),
+            Self::Rust => ("Rust", &[rust::KEYWORDS]),
+        };
+        (name, Reserved::new(lists))
+    }
+
+    /// Returns a name that a file would declare twice.
+    fn clash(self, tree: &Tree) -> Option<String> {
+        let [mut all, mut values] = tree.names();
+        if self == Self::Rust {
+            for name in &mut values {
+                *name = name.to_uppercase();
+            }
         }
+        all.append(&mut values);
+        // Functions of blocks of arrays, and blocks of bound tables.
+        let block = |name: &str| format!("{name}_block");
+        match self {
+            Self::Python => all.extend(tree.public.iter().map(|name| block(name))),
+            _ => all.extend(tree.tables.iter().filter(|table| table.is_bound).map(|table| block(&table.name))),
+        }
+        let mut names = BTreeSet::new();
+        all.into_iter().find(|name| !names.insert(name.clone()))
     }
 
     /// Returns whether functions read permutation tables from the buffer that
@@ -130,8 +152,8 @@ impl WgslModule {
     ///
     /// # Errors
     /// [`BakeError`] if the module is in fast arithmetic and the language is not one of shaders, if it is too large or
-    /// of more than four dimensions, if its name is a keyword of the language, or if it reads a storage buffer, which
-    /// GLSL ES 3.00 does not have.
+    /// of more than four dimensions, if a name has a meaning in the language or in its library, or if it reads a
+    /// storage buffer, which GLSL ES 3.00 does not have.
     pub fn bake(&self, language: Language) -> Result<String, BakeError> {
         Self::bake_together(&[self], language)
     }
@@ -158,6 +180,13 @@ impl WgslModule {
         for module in modules {
             module.add_to(&mut tree, language)?;
         }
+        if !tree.comment.is_empty() {
+            tree.comment += "\n";
+            tree.comment += LICENCE;
+        }
+        if let Some(name) = language.clash(&tree) {
+            return Err(BakeError::Clash { name });
+        }
         for table in tree.tables.iter_mut().filter(|table| !table.is_bound) {
             trimmed(table, &tree.functions);
         }
@@ -182,21 +211,18 @@ impl WgslModule {
         }
         tree.is_exact |= is_exact;
         let names = [Some(options.function()), options.function_with_derivatives()];
-        let public: Vec<_> = names.into_iter().flatten().collect();
-        let (name_of_language, keywords) = language.keywords();
-        let keywords: Vec<_> = keywords.split_ascii_whitespace().collect();
-        let is_reserved = matches!(language, Language::Glsl | Language::GlslEs300).then_some(glsl::is_reserved);
-        let is_taken = |name: &&String| {
-            keywords.contains(&name.as_str())
-                || name.starts_with("gradnoise_")
-                || is_reserved.is_some_and(|is_reserved| is_reserved(name))
-        };
-        if let Some(name) = public.iter().find(is_taken) {
-            return Err(BakeError::Keyword { name: name.clone(), language: name_of_language });
-        }
+        let mut public: Vec<_> = names.into_iter().flatten().collect();
+        let (name_of_language, reserved) = language.reserved();
         let read = Read::new(self.source()).map_err(|_| BakeError::Large)?;
+        // GLSL keeps two underscores in a row for itself.
+        let is_glsl = matches!(language, Language::Glsl | Language::GlslEs300);
+        let is_taken = |name: &str| reserved.contains(name) || is_glsl && name.contains("__");
+        let is_taken = |name: &str| is_taken(name) || name.starts_with("gradnoise_");
+        if let Some((name, ..)) = read.functions.iter().find(|(name, ..)| is_taken(name)) {
+            return Err(BakeError::Keyword { name: (*name).to_owned(), language: name_of_language });
+        }
         let mut functions =
-            lowered(&read, &keywords, &public, is_exact && language.is_guarded()).map_err(|_| BakeError::Large)?;
+            lowered(&read, &reserved, &public, is_exact && language.is_guarded()).map_err(|_| BakeError::Large)?;
         pruned(&mut functions, &public);
         if is_exact && matches!(language, Language::Glsl | Language::Hlsl) {
             precise::with_variables(&mut functions);
@@ -257,6 +283,7 @@ impl WgslModule {
             tree.comment += if tree.comment.is_empty() { "" } else { "\n" };
             tree.comment += &comment;
         }
+        public.retain(|name| !tree.public.contains(name));
         tree.public.extend(public);
         Ok(())
     }
@@ -273,5 +300,6 @@ fn comment(lines: &str, functions: &[Function], language: Language) -> String {
             .replace("(p)", &format!("({})", parameters.join(", ")))
             .replace("(cell, local)", &format!("({})", parameters.join(", ")))
     };
-    format!("{}.bake(Language::{language:?}).", lines.trim_end_matches('.'))
+    let call = lines.trim_end_matches(LICENCE).trim_end_matches(['.', '\n']);
+    format!("{call}.bake(Language::{language:?}).")
 }

@@ -2,6 +2,7 @@
 
 use crate::bake::node::{Node, Scalar};
 use crate::bake::read::Read;
+use crate::bake::reserved::Reserved;
 use crate::bake::tree::{CHANNELS, Called, Function, Line, Named, remove_unused};
 use crate::wgsl::specialize::syntax::{self, Expr, Statement, Unreadable};
 use std::collections::{BTreeMap, BTreeSet};
@@ -24,7 +25,7 @@ const AXES: &str = "xyzw";
 /// them.
 pub(super) fn lowered(
     read: &Read<'_>,
-    keywords: &[&str],
+    reserved: &Reserved,
     public: &[String],
     is_guarded: bool,
 ) -> Result<Vec<Function>, Unreadable> {
@@ -34,7 +35,12 @@ pub(super) fn lowered(
     for (name, comment, function) in &read.functions {
         if !read.is_guard(function) && !Read::is_identity(function) {
             let is_public = public.iter().any(|public| public == name);
-            let lowering = Lowering::new(read, guard_name.clone(), keywords);
+            // A value with the name of a function would hide it from calls. Nothing but public functions calls those,
+            // and helpers are the same whatever these are called.
+            let called = read.functions.iter().map(|(name, ..)| *name);
+            let called = called.filter(|name| is_public || !public.iter().any(|public| public == name));
+            let taken = called.map(Into::into).collect();
+            let lowering = Lowering::new(read, guard_name.clone(), reserved, taken);
             functions.push(lowering.function(name, comment, function, is_public)?);
         }
     }
@@ -60,6 +66,7 @@ fn guard(zero: &str) -> Function {
 
 struct Lowering<'a> {
     read: &'a Read<'a>,
+    reserved: &'a Reserved,
     /// The function that guards a number, in languages that need it.
     guard: Option<Rc<str>>,
     scope: BTreeMap<Rc<str>, Value>,
@@ -118,10 +125,10 @@ fn literal(text: &str) -> Result<Node, Unreadable> {
 }
 
 impl<'a> Lowering<'a> {
-    fn new(read: &'a Read<'a>, guard: Option<Rc<str>>, keywords: &[&str]) -> Self {
-        let taken = keywords.iter().map(|keyword| (*keyword).into()).collect();
+    fn new(read: &'a Read<'a>, guard: Option<Rc<str>>, reserved: &'a Reserved, taken: BTreeSet<Rc<str>>) -> Self {
         Self {
             read,
+            reserved,
             guard,
             scope: BTreeMap::new(),
             taken,
@@ -290,7 +297,7 @@ impl<'a> Lowering<'a> {
     fn unused(&mut self, wished: &str) -> Rc<str> {
         let mut name: Rc<str> = wished.into();
         let mut count = 1;
-        while !self.taken.insert(name.clone()) {
+        while self.reserved.contains(&name) || !self.taken.insert(name.clone()) {
             count += 1;
             name = format!("{wished}_{count}").into();
         }

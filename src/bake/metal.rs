@@ -5,15 +5,14 @@ use crate::bake::printed::indented;
 use crate::bake::tree::{Function, Tree};
 use std::fmt::Write;
 
-/// The words that cannot be names: keywords of C++ and of Metal, and types.
+/// The words that cannot be names, with the keywords of C++: keywords of Metal, types and macros.
 pub(super) const KEYWORDS: &str = "
-    access alignas alignof and as_type asm atomic auto bitand bitor bool break case catch char class compl const
-    constant constexpr continue decltype default delete device do double dynamic_cast else enum explicit export extern
-    false float float2 float3 float4 for fragment friend goto half half2 half3 half4 if inline int int2 int3 int4
-    kernel long main metal mutable namespace new noexcept not not_eq nullptr operator or or_eq private protected public
-    ray_data register return sampler short signed sizeof static static_assert static_cast struct switch template texture
-    this thread threadgroup threadgroup_imageblock throw true try typedef typeid typename uchar uint uint2 uint3 uint4
-    ulong union unsigned using ushort vec vector vertex virtual visible void volatile while xor xor_eq
+    float# half# bfloat# int# uint# char# uchar# short# ushort# long# ulong# bool# packed_* simd_* atomic_*
+    texture# depth# rgba# intersect# M_* FLT_* HALF_* DBL_* BFLT_* FP_* HUGE_* CHAR_* SCHAR_* UCHAR_* SHRT_*
+    USHRT_* INT_* UINT_* LONG_* ULONG_* LLONG_* ULLONG_* *_t _# MAXDOUBLE MAXFLOAT MAXHALF INFINITY NAN NULL
+    access array_ref as_type assert atomic bfloat complex constant device fragment half imaginary intersection
+    kernel llong matrix mesh metal object object_data packed_vec quad ray_data sampler stitchable texture thread
+    threadgroup threadgroup_imageblock uchar uint ullong ulong ushort vec vector vertex visible
 ";
 
 pub(super) const HEAD: &str = "

@@ -61,6 +61,17 @@ impl Node {
         matches!(self, Self::Bitcast(scalar, of) if (*scalar == Scalar::F32) != (of.scalar() == Scalar::F32))
     }
 
+    /// Returns whether it is an operation on whole numbers, or a conversion to one, whose result may not fit.
+    pub(super) fn wraps_around(&self) -> bool {
+        let is_whole = |scalar| matches!(scalar, Scalar::I32 | Scalar::U32);
+        match self {
+            Self::Binary("+" | "-" | "*", a, _) => is_whole(a.scalar()),
+            Self::Negate(of) | Self::Abs(of) => is_whole(of.scalar()),
+            Self::Convert(to, of) | Self::Bitcast(to, of) => is_whole(*to) && of.scalar() != Scalar::Bool,
+            _ => false,
+        }
+    }
+
     /// Returns the number that is limited to a range, and the ends of the range, if it is one.
     pub(super) fn clamped(&self) -> Option<[&Self; 3]> {
         let Self::Min(pair) = self else { return None };

@@ -53,8 +53,8 @@ pub(super) fn called(function: &str, arguments: &[Node], text: impl Fn(&Node) ->
     format!("{function}({})", arguments.join(", "))
 }
 
-/// Writes a loop without an end of its own.
-pub(super) fn looped(head: &str, lines: Vec<String>, written: &mut Vec<String>) {
+/// Writes lines within braces after a head, such as that of a loop.
+pub(super) fn block(head: &str, lines: Vec<String>, written: &mut Vec<String>) {
     written.push(format!("{head} {{"));
     written.extend(lines.into_iter().map(|line| format!("    {line}")));
     written.push("}".into());

@@ -164,11 +164,12 @@ fn write_lines(lines: &[Line], mask: Option<&str>, written: &mut Vec<String>) {
     }
 }
 
-/// Returns an expression that has a type of numpy, even where it is a literal.
+/// Returns an expression that is an array, even where it is a literal. Before numpy 2 the result of a number of numpy
+/// and a literal has 64 bits.
 fn typed(node: &Node) -> String {
     match node {
-        Node::Number(Scalar::Bool, _) => format!("np.bool_({})", expr(node)),
-        Node::Number(scalar, _) => format!("{}({})", kind(*scalar), expr(node)),
+        Node::Number(Scalar::Bool, _) => format!("np.bool_([{}])", expr(node)),
+        Node::Number(scalar, _) => format!("{}([{}])", kind(*scalar), expr(node)),
         node => expr(node),
     }
 }
@@ -222,7 +223,7 @@ fn expr(node: &Node) -> String {
         }
         Node::Call(_, function, arguments) => called(function, arguments, typed),
         Node::Word(name, index) | Node::Listed(name, index) => match &**index {
-            Node::Number(_, index) => format!("{name}[{index}]"),
+            Node::Number(_, index) => format!("{name}[{index}:{}]", index + 1),
             index => format!("gradnoise_take({name}, {})", expr(index)),
         },
     }

@@ -1,7 +1,7 @@
 //! Rust without the standard library.
 
 use crate::bake::node::{Node, Scalar};
-use crate::bake::printed::{self, called, float, looped, operation, whole};
+use crate::bake::printed::{self, block, called, float, operation, whole};
 use crate::bake::tree::{Function, Line, List, Named, Table, Tree};
 use std::fmt::Write;
 
@@ -166,7 +166,7 @@ fn write_lines(lines: &[Line], written: &mut Vec<String>) {
             Line::Loop(lines) => {
                 let mut inside = Vec::new();
                 write_lines(lines, &mut inside);
-                looped("loop", inside, written);
+                block("loop", inside, written);
             }
             Line::BreakUnless(condition) => {
                 written.push(format!("if !({}) {{", expr(condition)));

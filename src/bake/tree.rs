@@ -238,6 +238,13 @@ impl Function {
         });
     }
 
+    /// Returns whether any node is of some kind.
+    pub(super) fn has(&self, is_it: impl Fn(&Node) -> bool) -> bool {
+        let mut found = false;
+        self.for_each_node(&mut |node| found |= is_it(node));
+        found
+    }
+
     /// Visits all nodes.
     pub(super) fn for_each_node(&self, visit: &mut impl FnMut(&Node)) {
         let mut visit = |node: &Node| node.for_each(visit);
@@ -247,12 +254,20 @@ impl Function {
 }
 
 impl Tree {
+    /// Returns the names of functions and structures, and those of constants and variables.
+    pub(super) fn names(&self) -> [Vec<String>; 2] {
+        let functions = self.functions.iter().map(|function| function.name.to_string());
+        let several = self.functions.iter().filter(|function| function.results.len() > 1);
+        let structures = several.map(|function| format!("{}_result", function.name));
+        let tables = self.tables.iter().map(|table| &table.name);
+        let lists = self.lists.iter().map(|list| &list.name);
+        let zeros = self.zeros.iter().map(|(name, _)| name);
+        let values = tables.chain(lists).chain(zeros).map(ToString::to_string);
+        [functions.chain(structures).collect(), values.collect()]
+    }
+
     /// Returns whether any node is of some kind.
     pub(super) fn has(&self, is_it: impl Fn(&Node) -> bool) -> bool {
-        let mut found = false;
-        for function in &self.functions {
-            function.for_each_node(&mut |node| found |= is_it(node));
-        }
-        found
+        self.functions.iter().any(|function| function.has(&is_it))
     }
 }

@@ -168,8 +168,9 @@ impl Output {
             let _ = write!(kind, " with values from {:?} to {:?}", range.start(), range.end());
         }
         let between = if comment.len() + kind.len() < LONGEST_DESCRIPTION { ", " } else { ",\n// " };
+        let call = options.call();
         let text =
-            format!("{comment}{between}{kind}.\n// Made by gradnoise: {of}::wgsl(&{}).\n\n{text}", options.call());
+            format!("{comment}{between}{kind}.\n// Made by gradnoise: {of}::wgsl(&{call}).\n{LICENCE}\n\n{text}");
         let source = match &options.form {
             ModuleForm::Plain | ModuleForm::Wesl => text,
             ModuleForm::NagaOil { path } => format!("#define_import_path {path}\n\n{text}"),
@@ -180,6 +181,9 @@ impl Output {
         Ok(WgslModule { options: options.clone(), source, buffer, structure })
     }
 }
+
+/// The line that says under which licence a text is, which has functions of this crate.
+pub(crate) const LICENCE: &str = "// SPDX-License-Identifier: MIT OR Apache-2.0";
 
 /// The most characters in a comment that describes a noise.
 const LONGEST_DESCRIPTION: usize = 110;

@@ -1,6 +1,7 @@
 //! Programs that call baked functions at points, in each language.
 
 use crate::baked::Case;
+use gradnoise::bake::Language;
 use std::fmt::Write as _;
 
 /// The most points and results that a program keeps at once.
@@ -289,3 +290,57 @@ void main() {{
 }}\n"
     )
 }
+
+/// Returns a text, included twice, with an entry point that uses none of its functions, where the language needs one.
+pub fn compiled(text: String, language: Language) -> String {
+    match language {
+        Language::Glsl => format!("#version 450\n{text}{text}\nlayout(local_size_x = 1) in;\nvoid main() {{}}\n"),
+        Language::Hlsl => format!("{text}{text}\n[numthreads(1, 1, 1)]\nvoid main() {{}}\n"),
+        Language::GlslEs300 => format!(
+            "#version 300 es
+{text}{text}
+layout(location = 0) out vec4 own_first;
+layout(location = 1) out vec4 own_second;
+void main() {{ own_first = own_second = vec4(1.0); }}\n"
+        ),
+        _ => text,
+    }
+}
+
+/// Returns a file that includes others twice, beside the headers that programs include.
+pub fn twice(extension: &str) -> String {
+    let headers =
+        "assert ctype errno fenv inttypes limits locale math setjmp signal stdarg stddef stdio stdlib string time";
+    let headers: Vec<_> = headers.split(' ').map(|header| format!("#include <{header}.h>\n")).collect();
+    let headers = headers.concat();
+    let twice = format!("#include \"names.{extension}\"\n#include \"together.{extension}\"\n").repeat(2);
+    match extension {
+        "h" => format!("{headers}#ifdef __cplusplus\n#include <cmath>\n#include <string>\n#endif\n{twice}"),
+        _ => twice,
+    }
+}
+
+/// The program of JavaScript that calls the functions of `names.mjs`, which are one function with many names.
+pub const NAMED_JAVASCRIPT: &str = "import * as all from './names.mjs';
+const found = Object.values(all).map((named) => named.length > 1 ? 0 : named(0.3));
+const values = new Set(found.filter((value) => value));
+if (found.length < 1000 || values.size !== 1) throw new Error(`${found.length} functions, ${values.size} values`);
+";
+
+/// The same for Python.
+pub const NAMED_PYTHON: &str = "import types
+
+import numpy as np
+
+import names
+
+found = {name: function for name, function in vars(names).items() if isinstance(function, types.FunctionType)}
+# Helpers begin with these.
+prefixes = ('own_', 'gradnoise_', *(f'{name}_' for name, function in found.items() if function.__code__.co_argcount == 2))
+functions = [
+    function for name, function in found.items()
+    if function.__code__.co_argcount == 1 and not name.startswith(prefixes) and not name.endswith('_block')
+]
+values = {float(function(np.float32(0.3))) for function in functions}
+assert len(functions) > 1000 and len(values) == 1, (len(functions), values)
+";

@@ -78,6 +78,7 @@ done_with() {
 if wants rs; then
     # Constants do not use their position.
     rustc --edition 2021 --crate-type lib -D warnings -A unused_variables -o together.rlib together.rs
+    rustc --edition 2021 --crate-type lib -A non_snake_case -A non_upper_case_globals -D warnings -o names.rlib names.rs
     rustc --edition 2021 -O -o main main.rs
     ./main
     compare "$(rustc --version)"
@@ -95,6 +96,11 @@ if wants h; then
             compare "$($compiler --version | head -n 1), $options"
         done
         "$compiler" -std=c99 -Dnear= -Dfar= -x c -fsyntax-only together.h
+        # A file that is included twice, and names.
+        for options in "-std=c99 -x c" "-std=gnu17 -x c" "-std=c++11 -x c++" "-std=gnu++17 -x c++"; do
+            # shellcheck disable=SC2086
+            "$compiler" $options -Wall -Werror -Wno-unused-function -fsyntax-only twice.c
+        done
         if "$compiler" -ffast-math -x c -fsyntax-only together.h 2>/dev/null; then
             echo "$compiler -ffast-math is not refused" >&2
             exit 1
@@ -106,26 +112,34 @@ fi
 if wants js; then
     cp together.js together.mjs
     node --check together.mjs
+    cp names.js names.mjs
+    node named.mjs
     node main.mjs
     compare "node $(node --version)"
     done_with js
 fi
 
 if wants cs; then
-    mcs -out:main.exe [0-9]*.cs main.cs
     mcs -target:library -out:together.dll together.cs
-    mono main.exe
-    compare "$(mono --version | head -n 1)"
+    mcs -warnaserror -target:library -out:names.dll names.cs
+    for checked in - +; do
+        mcs -checked$checked -out:main.exe [0-9]*.cs main.cs
+        mono main.exe
+        compare "$(mono --version | head -n 1), -checked$checked"
+    done
     done_with cs
 fi
 
 if wants py; then
     python3 -m venv "$folder/numpy"
-    "$folder/numpy/bin/pip" install --quiet --disable-pip-version-check "numpy>=2,<3"
-    "$folder/numpy/bin/python" -m py_compile together.py
-    "$folder/numpy/bin/python" main.py
-    numpy=$("$folder/numpy/bin/python" -c "import numpy; print(numpy.__version__)")
-    compare "$(python3 --version) with numpy $numpy"
+    for numpy in ">=2,<3" "==1.26.4"; do
+        "$folder/numpy/bin/pip" install --quiet --disable-pip-version-check "numpy$numpy"
+        "$folder/numpy/bin/python" -m py_compile together.py
+        "$folder/numpy/bin/python" named.py
+        "$folder/numpy/bin/python" main.py
+        numpy=$("$folder/numpy/bin/python" -c "import numpy; print(numpy.__version__)")
+        compare "$(python3 --version) with numpy $numpy"
+    done
     done_with py
 fi
 
@@ -134,6 +148,8 @@ if wants metal; then
     cp "$root/tests/baked/metal_stdlib" .
     clang++ -std=c++14 -O3 -march=native -ffp-contract=fast -I. -o main main.cpp
     clang++ -std=c++14 -I. -x c++ -fsyntax-only together.metal
+    clang++ -std=c++14 -I. -x c++ -fsyntax-only twice.cpp
+    clang++ -std=c++14 -Wno-unknown-attributes -Wno-ignored-attributes -I. -fsyntax-only page.cpp
     ./main
     compare "Metal's language by $(clang --version | head -n 1)"
     done_with metal
@@ -141,13 +157,13 @@ fi
 
 # GLSL and HLSL become SPIR-V, which a Vulkan driver runs.
 case "$wanted " in *" shaders "*)
-    for shader in "$folder"/glsl/[0-9]*.comp; do
+    for shader in "$folder"/glsl/*.comp; do
         glslangValidator -V "$shader" -o "${shader%.comp}.spv" >"$folder/said" || {
             cat "$folder/said" >&2
             exit 1
         }
     done
-    for shader in "$folder"/hlsl/[0-9]*.hlsl; do
+    for shader in "$folder"/hlsl/*[0-9s].hlsl; do
         glslangValidator -V -D -S comp -e main "$shader" -o "${shader%.hlsl}.spv" >"$folder/said" || {
             cat "$folder/said" >&2
             exit 1

@@ -1,5 +1,6 @@
 // open_simplex_2_3d(x, y, z): open_simplex_2, noise of 3 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("open_simplex_2_3d")).bake(Language::CSharp).
+// SPDX-License-Identifier: MIT OR Apache-2.0
 
 public static class OpenSimplex23d {
     public struct open_simplex_2_3d_rank_3_result { public int x; public int y; public int z; }
@@ -175,28 +176,36 @@ public static class OpenSimplex23d {
 
     // Returns the number of other axes that each axis comes before: larger coordinates first, on a tie the lower axis.
     static open_simplex_2_3d_rank_3_result open_simplex_2_3d_rank_3(float local_x, float local_y, float local_z) {
-        int x = ((local_x >= local_y) ? 1 : 0) + ((local_x >= local_z) ? 1 : 0);
-        int y = ((local_y > local_x) ? 1 : 0) + ((local_y >= local_z) ? 1 : 0);
-        return new open_simplex_2_3d_rank_3_result { x = x, y = y, z = ((local_z > local_x) ? 1 : 0)
-            + ((local_z > local_y) ? 1 : 0) };
+        unchecked {
+            int x = ((local_x >= local_y) ? 1 : 0) + ((local_x >= local_z) ? 1 : 0);
+            int y = ((local_y > local_x) ? 1 : 0) + ((local_y >= local_z) ? 1 : 0);
+            return new open_simplex_2_3d_rank_3_result { x = x, y = y, z = ((local_z > local_x) ? 1 : 0)
+                + ((local_z > local_y) ? 1 : 0) };
+        }
     }
 
     static uint open_simplex_2_3d_fast_noise_mixed(uint sum) {
-        uint hash = sum * 0x27d4eb2du;
-        return hash ^ (hash >> 15);
+        unchecked {
+            uint hash = sum * 0x27d4eb2du;
+            return hash ^ (hash >> 15);
+        }
     }
 
     static uint open_simplex_2_3d_fast_noise_3(int cell_x, int cell_y, int cell_z) {
-        uint c_x = (uint)cell_x * 0x1dde90c9u;
-        uint c_y = (uint)cell_y * 0x43c42e4du;
-        uint c_z = (uint)cell_z * 0x668b6e2fu;
-        return open_simplex_2_3d_fast_noise_mixed((c_x ^ c_y) ^ c_z);
+        unchecked {
+            uint c_x = (uint)cell_x * 0x1dde90c9u;
+            uint c_y = (uint)cell_y * 0x43c42e4du;
+            uint c_z = (uint)cell_z * 0x668b6e2fu;
+            return open_simplex_2_3d_fast_noise_mixed((c_x ^ c_y) ^ c_z);
+        }
     }
 
     static open_simplex_2_3d_table_gradient_result open_simplex_2_3d_table_gradient(uint i) {
-        uint t = (64u + (i & 255u)) * 4u;
-        return new open_simplex_2_3d_table_gradient_result { x = FloatOf(open_simplex_2_3d_data[t]),
-            y = FloatOf(open_simplex_2_3d_data[t + 1u]), z = FloatOf(open_simplex_2_3d_data[t + 2u]) };
+        unchecked {
+            uint t = (64u + (i & 255u)) * 4u;
+            return new open_simplex_2_3d_table_gradient_result { x = FloatOf(open_simplex_2_3d_data[t]),
+                y = FloatOf(open_simplex_2_3d_data[t + 1u]), z = FloatOf(open_simplex_2_3d_data[t + 2u]) };
+        }
     }
 
     static open_simplex_2_3d_gradient_3_result open_simplex_2_3d_gradient_3(int cell_x, int cell_y, int cell_z) {
@@ -207,9 +216,11 @@ public static class OpenSimplex23d {
 
     static open_simplex_2_3d_corner_gradient_result open_simplex_2_3d_corner_gradient(int cell_x, int cell_y,
         int cell_z, int corner_x, int corner_y, int corner_z) {
-        open_simplex_2_3d_gradient_3_result found = open_simplex_2_3d_gradient_3(cell_x + corner_x, cell_y
-            + corner_y, cell_z + corner_z);
-        return new open_simplex_2_3d_corner_gradient_result { x = found.x, y = found.y, z = found.z };
+        unchecked {
+            open_simplex_2_3d_gradient_3_result found = open_simplex_2_3d_gradient_3(cell_x + corner_x, cell_y
+                + corner_y, cell_z + corner_z);
+            return new open_simplex_2_3d_corner_gradient_result { x = found.x, y = found.y, z = found.z };
+        }
     }
 
     static float open_simplex_2_3d_dot_3(float a_x, float a_y, float a_z, float b_x, float b_y, float b_z) {
@@ -264,28 +275,30 @@ public static class OpenSimplex23d {
     }
 
     public static float open_simplex_2_3d(float x, float y, float z) {
-        float y_2 = System.Math.Min(System.Math.Max(y, -1.329228e36f), 1.329228e36f);
-        float a = (float)(System.Math.Min(System.Math.Max(x, -1.329228e36f), 1.329228e36f) + y_2);
-        float sum = (float)(a + System.Math.Min(System.Math.Max(z, -1.329228e36f), 1.329228e36f));
-        float b = (float)(0.33333334f * sum);
-        float x_2 = (float)((float)(x + b) + 1.0f);
-        float sum_2 = System.Math.Min(System.Math.Max(x_2, -1000000000.0f), 1000000000.0f);
-        float whole = (float)System.Math.Floor(sum_2);
-        float x_2_2 = (float)((float)(y + b) + 1.0f);
-        float sum_3 = System.Math.Min(System.Math.Max(x_2_2, -1000000000.0f), 1000000000.0f);
-        float whole_2 = (float)System.Math.Floor(sum_3);
-        float x_3 = (float)((float)(z + b) + 1.0f);
-        float sum_4 = System.Math.Min(System.Math.Max(x_3, -1000000000.0f), 1000000000.0f);
-        float whole_3 = (float)System.Math.Floor(sum_4);
-        int cell = (int)whole_3 - 1;
-        int cell_2 = (int)whole_2 - 1;
-        float local = (float)(sum_4 - whole_3);
-        float local_2 = (float)(sum_3 - whole_2);
-        int cell_3 = (int)whole - 1;
-        float local_3 = (float)(sum_2 - whole);
-        float simplex = open_simplex_2_3d_simplex_3(cell_3, cell_2, cell, local_3, local_2, local);
-        float value = open_simplex_2_3d_flush_small((float)(65.60403f * simplex));
-        return System.Math.Min(System.Math.Max(value, -1.0f), 1.0f);
+        unchecked {
+            float y_2 = System.Math.Min(System.Math.Max(y, -1.329228e36f), 1.329228e36f);
+            float a = (float)(System.Math.Min(System.Math.Max(x, -1.329228e36f), 1.329228e36f) + y_2);
+            float sum = (float)(a + System.Math.Min(System.Math.Max(z, -1.329228e36f), 1.329228e36f));
+            float b = (float)(0.33333334f * sum);
+            float x_2 = (float)((float)(x + b) + 1.0f);
+            float sum_2 = System.Math.Min(System.Math.Max(x_2, -1000000000.0f), 1000000000.0f);
+            float whole = (float)System.Math.Floor(sum_2);
+            float x_2_2 = (float)((float)(y + b) + 1.0f);
+            float sum_3 = System.Math.Min(System.Math.Max(x_2_2, -1000000000.0f), 1000000000.0f);
+            float whole_2 = (float)System.Math.Floor(sum_3);
+            float x_3 = (float)((float)(z + b) + 1.0f);
+            float sum_4 = System.Math.Min(System.Math.Max(x_3, -1000000000.0f), 1000000000.0f);
+            float whole_3 = (float)System.Math.Floor(sum_4);
+            int cell = (int)whole_3 - 1;
+            int cell_2 = (int)whole_2 - 1;
+            float local = (float)(sum_4 - whole_3);
+            float local_2 = (float)(sum_3 - whole_2);
+            int cell_3 = (int)whole - 1;
+            float local_3 = (float)(sum_2 - whole);
+            float simplex = open_simplex_2_3d_simplex_3(cell_3, cell_2, cell, local_3, local_2, local);
+            float value = open_simplex_2_3d_flush_small((float)(65.60403f * simplex));
+            return System.Math.Min(System.Math.Max(value, -1.0f), 1.0f);
+        }
     }
 
     [System.Runtime.InteropServices.StructLayout(System.Runtime.InteropServices.LayoutKind.Explicit)]

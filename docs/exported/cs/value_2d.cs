@@ -1,5 +1,6 @@
 // value_2d(x, y): value, noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("value_2d")).bake(Language::CSharp).
+// SPDX-License-Identifier: MIT OR Apache-2.0
 
 public static class Value2d {
     // Perlin 2002: 6t^5 - 15t^4 + 10t^3.
@@ -10,9 +11,11 @@ public static class Value2d {
 
     // The hash "lowbias32" of the hash prospector (Ellis 2018).
     static uint value_2d_lowbias32(uint bits) {
-        uint a = (bits ^ (bits >> 16)) * 0x7feb352du;
-        uint b = (a ^ (a >> 15)) * 0x846ca68bu;
-        return b ^ (b >> 16);
+        unchecked {
+            uint a = (bits ^ (bits >> 16)) * 0x7feb352du;
+            uint b = (a ^ (a >> 15)) * 0x846ca68bu;
+            return b ^ (b >> 16);
+        }
     }
 
     // Brings the upper 24 bits to [-1, 1).
@@ -21,8 +24,10 @@ public static class Value2d {
     }
 
     static float value_2d_hashed_lattice_value(int cell_x, int cell_y) {
-        uint term = value_2d_lowbias32((uint)cell_x);
-        return value_2d_lowbias_to_unit(value_2d_lowbias32(term + (uint)cell_y));
+        unchecked {
+            uint term = value_2d_lowbias32((uint)cell_x);
+            return value_2d_lowbias_to_unit(value_2d_lowbias32(term + (uint)cell_y));
+        }
     }
 
     static float value_2d_lerp(float a, float b, float t) {
@@ -30,13 +35,15 @@ public static class Value2d {
     }
 
     static float value_2d_value_2(int cell_x, int cell_y, float local_x, float local_y) {
-        float fade = value_2d_fade_quintic(local_x);
-        float right = value_2d_hashed_lattice_value(cell_x + 1, cell_y);
-        float value = value_2d_lerp(value_2d_hashed_lattice_value(cell_x, cell_y), right, fade);
-        int cell_2_y = cell_y + 1;
-        float right_2 = value_2d_hashed_lattice_value(cell_x + 1, cell_2_y);
-        float value_2 = value_2d_lerp(value_2d_hashed_lattice_value(cell_x, cell_2_y), right_2, fade);
-        return value_2d_lerp(value, value_2, value_2d_fade_quintic(local_y));
+        unchecked {
+            float fade = value_2d_fade_quintic(local_x);
+            float right = value_2d_hashed_lattice_value(cell_x + 1, cell_y);
+            float value = value_2d_lerp(value_2d_hashed_lattice_value(cell_x, cell_y), right, fade);
+            int cell_2_y = cell_y + 1;
+            float right_2 = value_2d_hashed_lattice_value(cell_x + 1, cell_2_y);
+            float value_2 = value_2d_lerp(value_2d_hashed_lattice_value(cell_x, cell_2_y), right_2, fade);
+            return value_2d_lerp(value, value_2, value_2d_fade_quintic(local_y));
+        }
     }
 
     // Returns x, or 0 if it is smaller than 2^-40, since adapters may take subnormals for zero and then differ near them.
@@ -45,12 +52,14 @@ public static class Value2d {
     }
 
     public static float value_2d(float x, float y) {
-        float sum = System.Math.Min(System.Math.Max((float)(x + 1.0f), -1000000000.0f), 1000000000.0f);
-        float whole = (float)System.Math.Floor(sum);
-        float sum_2 = System.Math.Min(System.Math.Max((float)(y + 1.0f), -1000000000.0f), 1000000000.0f);
-        float whole_2 = (float)System.Math.Floor(sum_2);
-        int cell = (int)whole_2 - 1;
-        float value = value_2d_value_2((int)whole - 1, cell, (float)(sum - whole), (float)(sum_2 - whole_2));
-        return System.Math.Min(System.Math.Max(value_2d_flush_small(value), -1.0f), 1.0f);
+        unchecked {
+            float sum = System.Math.Min(System.Math.Max((float)(x + 1.0f), -1000000000.0f), 1000000000.0f);
+            float whole = (float)System.Math.Floor(sum);
+            float sum_2 = System.Math.Min(System.Math.Max((float)(y + 1.0f), -1000000000.0f), 1000000000.0f);
+            float whole_2 = (float)System.Math.Floor(sum_2);
+            int cell = (int)whole_2 - 1;
+            float value = value_2d_value_2((int)whole - 1, cell, (float)(sum - whole), (float)(sum_2 - whole_2));
+            return System.Math.Min(System.Math.Max(value_2d_flush_small(value), -1.0f), 1.0f);
+        }
     }
 }

@@ -1,5 +1,9 @@
 // cellular_2d(p): cellular, noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("cellular_2d")).bake(Language::GlslEs300).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_3037B67F0620C03A
+#define GRADNOISE_3037B67F0620C03A
 
 precision highp float;
 precision highp int;
@@ -221,3 +225,5 @@ float cellular_2d(vec2 p) {
     float cellular = cellular_2d_cellular(int(whole) - 1, cell, sum - whole, sum_2 - whole_2);
     return clamp(cellular_2d_flush_small(cellular_2d_exact(1.4142135 * cellular)), -1.0, 1.0);
 }
+
+#endif

@@ -1,5 +1,9 @@
 // hills(p): fbm(perlin), noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("hills")).bake(Language::GlslEs300).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_E16ED172B80F2D0E
+#define GRADNOISE_E16ED172B80F2D0E
 
 precision highp float;
 precision highp int;
@@ -103,3 +107,5 @@ float hills(vec2 p) {
     float value_6 = hills_octave(x, y, 8.0, 1.8963709, 61, 1.719857, 242, 0.06451608, value_5);
     return hills_octave(x, y, 16.0, 1.1313515, 133, 1.1228842, 141, 0.03225804, value_6);
 }
+
+#endif

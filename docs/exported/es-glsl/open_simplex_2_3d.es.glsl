@@ -1,5 +1,9 @@
 // open_simplex_2_3d(p): open_simplex_2, noise of 3 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("open_simplex_2_3d")).bake(Language::GlslEs300).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_516966FCDB749DC0
+#define GRADNOISE_516966FCDB749DC0
 
 precision highp float;
 precision highp int;
@@ -302,3 +306,5 @@ float open_simplex_2_3d(vec3 p) {
     float value = open_simplex_2_3d_flush_small(open_simplex_2_3d_exact(65.60403 * simplex));
     return clamp(value, -1.0, 1.0);
 }
+
+#endif

@@ -1,5 +1,9 @@
 // perlin_2d(p): perlin, noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("perlin_2d")).bake(Language::GlslEs300).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_86DA137E56C87DC8
+#define GRADNOISE_86DA137E56C87DC8
 
 precision highp float;
 precision highp int;
@@ -85,3 +89,5 @@ float perlin_2d(vec2 p) {
     float perlin = perlin_2d_perlin_2(int(whole) - 1, cell, sum - whole, sum_2 - whole_2);
     return clamp(perlin_2d_flush_small(perlin_2d_exact(1.398088 * perlin)), -1.0, 1.0);
 }
+
+#endif

@@ -1,5 +1,9 @@
 // perlin_3d(p): perlin, noise of 3 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("perlin_3d")).bake(Language::GlslEs300).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_32C6CBD7E93C3F4D
+#define GRADNOISE_32C6CBD7E93C3F4D
 
 precision highp float;
 precision highp int;
@@ -125,3 +129,5 @@ float perlin_3d(vec3 p) {
     float perlin = perlin_3d_perlin_3(cell_3, cell_2, cell, sum - whole, local_2, local);
     return clamp(perlin_3d_flush_small(perlin_3d_exact(0.9649214 * perlin)), -1.0, 1.0);
 }
+
+#endif

@@ -1,5 +1,9 @@
 // ridges(p): ridged(perlin), noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("ridges")).bake(Language::GlslEs300).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_1ACE3958809623D0
+#define GRADNOISE_1ACE3958809623D0
 
 precision highp float;
 precision highp int;
@@ -161,3 +165,5 @@ float ridges(vec2 p) {
     float below_10 = (biased > 1.0) ? 1.0 : biased;
     return (below_10 < (-1.0)) ? -1.0 : below_10;
 }
+
+#endif

@@ -1,5 +1,9 @@
 // simplex_2d(p): simplex, noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("simplex_2d")).bake(Language::GlslEs300).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_94FA13248BB615D3
+#define GRADNOISE_94FA13248BB615D3
 
 precision highp float;
 precision highp int;
@@ -97,3 +101,5 @@ float simplex_2d(vec2 p) {
     float simplex = simplex_2d_simplex_2(int(whole) - 1, cell, sum_2 - whole, sum_3 - whole_2);
     return clamp(simplex_2d_flush_small(simplex_2d_exact(92.425 * simplex)), -1.0, 1.0);
 }
+
+#endif

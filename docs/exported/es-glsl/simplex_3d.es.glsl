@@ -1,5 +1,9 @@
 // simplex_3d(p): simplex, noise of 3 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("simplex_3d")).bake(Language::GlslEs300).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_828DDA268A3BD5C3
+#define GRADNOISE_828DDA268A3BD5C3
 
 precision highp float;
 precision highp int;
@@ -133,3 +137,5 @@ float simplex_3d(vec3 p) {
     float simplex = simplex_3d_simplex_3(cell_3, cell_2, cell, sum_2 - whole, local_2, local);
     return clamp(simplex_3d_flush_small(simplex_3d_exact(76.88075 * simplex)), -1.0, 1.0);
 }
+
+#endif

@@ -1,6 +1,10 @@
 // terrain(p) and terrain_with_gradient(p): warp(fbm(perlin), simplex, translate(simplex)),
 // noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("terrain").with_gradient()).bake(Language::GlslEs300).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_E18F26D59E07A2B1
+#define GRADNOISE_E18F26D59E07A2B1
 
 precision highp float;
 precision highp int;
@@ -273,3 +277,5 @@ float terrain(vec2 p) {
     terrain_with_gradient_result found = terrain_with_gradient(vec2(x, y));
     return found.value;
 }
+
+#endif

@@ -1,5 +1,9 @@
 // value_2d(p): value, noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("value_2d")).bake(Language::GlslEs300).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_52D376F81D0F4A4B
+#define GRADNOISE_52D376F81D0F4A4B
 
 precision highp float;
 precision highp int;
@@ -66,3 +70,5 @@ float value_2d(vec2 p) {
     float value = value_2d_value_2(int(whole) - 1, cell, sum - whole, sum_2 - whole_2);
     return clamp(value_2d_flush_small(value_2d_exact(value)), -1.0, 1.0);
 }
+
+#endif

@@ -1,5 +1,9 @@
 // cellular_2d(p): cellular, noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("cellular_2d")).bake(Language::Glsl).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_553CC167362B8C92
+#define GRADNOISE_553CC167362B8C92
 
 precision highp float;
 precision highp int;
@@ -229,3 +233,5 @@ float cellular_2d(vec2 p) {
     precise float precise_3 = 1.4142135 * cellular;
     return clamp(cellular_2d_flush_small(precise_3), -1.0, 1.0);
 }
+
+#endif

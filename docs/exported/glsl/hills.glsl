@@ -1,5 +1,9 @@
 // hills(p): fbm(perlin), noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("hills")).bake(Language::Glsl).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_32E9900976F45AC5
+#define GRADNOISE_32E9900976F45AC5
 
 precision highp float;
 precision highp int;
@@ -112,3 +116,5 @@ float hills(vec2 p) {
     precise float value_6 = hills_octave(x, y, 8.0, 1.8963709, 61, 1.719857, 242, 0.06451608, value_5);
     return hills_octave(x, y, 16.0, 1.1313515, 133, 1.1228842, 141, 0.03225804, value_6);
 }
+
+#endif

@@ -1,5 +1,9 @@
 // open_simplex_2_3d(p): open_simplex_2, noise of 3 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("open_simplex_2_3d")).bake(Language::Glsl).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_D7A4BEA49A36DC7B
+#define GRADNOISE_D7A4BEA49A36DC7B
 
 precision highp float;
 precision highp int;
@@ -140,3 +144,5 @@ float open_simplex_2_3d(vec3 p) {
     precise float value = open_simplex_2_3d_flush_small(precise_1);
     return clamp(value, -1.0, 1.0);
 }
+
+#endif

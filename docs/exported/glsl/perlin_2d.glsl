@@ -1,5 +1,9 @@
 // perlin_2d(p): perlin, noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("perlin_2d")).bake(Language::Glsl).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_7C62AEB19A9F5CCB
+#define GRADNOISE_7C62AEB19A9F5CCB
 
 precision highp float;
 precision highp int;
@@ -87,3 +91,5 @@ float perlin_2d(vec2 p) {
     precise float precise_3 = 1.398088 * perlin;
     return clamp(perlin_2d_flush_small(precise_3), -1.0, 1.0);
 }
+
+#endif

@@ -1,5 +1,9 @@
 // perlin_3d(p): perlin, noise of 3 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("perlin_3d")).bake(Language::Glsl).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_D50672BD4670819D
+#define GRADNOISE_D50672BD4670819D
 
 precision highp float;
 precision highp int;
@@ -128,3 +132,5 @@ float perlin_3d(vec3 p) {
     precise float precise_2 = 0.9649214 * perlin;
     return clamp(perlin_3d_flush_small(precise_2), -1.0, 1.0);
 }
+
+#endif

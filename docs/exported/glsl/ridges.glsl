@@ -1,5 +1,9 @@
 // ridges(p): ridged(perlin), noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("ridges")).bake(Language::Glsl).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_2089E790AA26D202
+#define GRADNOISE_2089E790AA26D202
 
 precision highp float;
 precision highp int;
@@ -185,3 +189,5 @@ float ridges(vec2 p) {
     precise float below_10 = (biased > 1.0) ? 1.0 : biased;
     return (below_10 < (-1.0)) ? -1.0 : below_10;
 }
+
+#endif

@@ -1,5 +1,9 @@
 // simplex_2d(p): simplex, noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("simplex_2d")).bake(Language::Glsl).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_A5FC2F31C41826F0
+#define GRADNOISE_A5FC2F31C41826F0
 
 precision highp float;
 precision highp int;
@@ -94,3 +98,5 @@ float simplex_2d(vec2 p) {
     precise float precise_3 = 92.425 * simplex;
     return clamp(simplex_2d_flush_small(precise_3), -1.0, 1.0);
 }
+
+#endif

@@ -1,5 +1,9 @@
 // simplex_3d(p): simplex, noise of 3 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("simplex_3d")).bake(Language::Glsl).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_B4223C3A7BF5F22C
+#define GRADNOISE_B4223C3A7BF5F22C
 
 precision highp float;
 precision highp int;
@@ -133,3 +137,5 @@ float simplex_3d(vec3 p) {
     precise float precise_2 = 76.88075 * simplex;
     return clamp(simplex_3d_flush_small(precise_2), -1.0, 1.0);
 }
+
+#endif

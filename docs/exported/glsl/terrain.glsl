@@ -1,6 +1,10 @@
 // terrain(p) and terrain_with_gradient(p): warp(fbm(perlin), simplex, translate(simplex)),
 // noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("terrain").with_gradient()).bake(Language::Glsl).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_C97FBE914B6F307A
+#define GRADNOISE_C97FBE914B6F307A
 
 precision highp float;
 precision highp int;
@@ -307,3 +311,5 @@ float terrain(vec2 p) {
     terrain_with_gradient_result found = terrain_with_gradient(vec2(x, y));
     return found.value;
 }
+
+#endif

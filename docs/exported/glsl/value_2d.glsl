@@ -1,5 +1,9 @@
 // value_2d(p): value, noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("value_2d")).bake(Language::Glsl).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_2033C32941BE2D18
+#define GRADNOISE_2033C32941BE2D18
 
 precision highp float;
 precision highp int;
@@ -62,3 +66,5 @@ float value_2d(vec2 p) {
     precise float value = value_2d_value_2(int(whole) - 1, cell, precise_1, precise_2);
     return clamp(value_2d_flush_small(value), -1.0, 1.0);
 }
+
+#endif

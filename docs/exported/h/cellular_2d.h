@@ -1,5 +1,9 @@
 // cellular_2d(x, y): cellular, noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("cellular_2d")).bake(Language::C).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_D42C1163DF7859AC
+#define GRADNOISE_D42C1163DF7859AC
 
 #include <float.h>
 #include <math.h>
@@ -262,4 +266,6 @@ static inline float cellular_2d(float x, float y) {
 
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC pop_options
+#endif
+
 #endif

@@ -1,5 +1,9 @@
 // hills(x, y): fbm(perlin), noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("hills")).bake(Language::C).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_BE21F10D5EBBE8CD
+#define GRADNOISE_BE21F10D5EBBE8CD
 
 #include <float.h>
 #include <math.h>
@@ -137,4 +141,6 @@ static inline float hills(float x, float y) {
 
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC pop_options
+#endif
+
 #endif

@@ -1,5 +1,9 @@
 // open_simplex_2_3d(x, y, z): open_simplex_2, noise of 3 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("open_simplex_2_3d")).bake(Language::C).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_6E1FC652B577E6E4
+#define GRADNOISE_6E1FC652B577E6E4
 
 #include <float.h>
 #include <math.h>
@@ -332,4 +336,6 @@ static inline float open_simplex_2_3d(float x, float y, float z) {
 
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC pop_options
+#endif
+
 #endif

@@ -1,5 +1,9 @@
 // perlin_2d(x, y): perlin, noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("perlin_2d")).bake(Language::C).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_805BC5A34A12DB22
+#define GRADNOISE_805BC5A34A12DB22
 
 #include <float.h>
 #include <math.h>
@@ -118,4 +122,6 @@ static inline float perlin_2d(float x, float y) {
 
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC pop_options
+#endif
+
 #endif

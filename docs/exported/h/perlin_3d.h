@@ -1,5 +1,9 @@
 // perlin_3d(x, y, z): perlin, noise of 3 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("perlin_3d")).bake(Language::C).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_8D77220870A0B9C7
+#define GRADNOISE_8D77220870A0B9C7
 
 #include <float.h>
 #include <math.h>
@@ -159,4 +163,6 @@ static inline float perlin_3d(float x, float y, float z) {
 
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC pop_options
+#endif
+
 #endif

@@ -1,5 +1,9 @@
 // ridges(x, y): ridged(perlin), noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("ridges")).bake(Language::C).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_078D5A24A7ECC4E7
+#define GRADNOISE_078D5A24A7ECC4E7
 
 #include <float.h>
 #include <math.h>
@@ -196,4 +200,6 @@ static inline float ridges(float x, float y) {
 
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC pop_options
+#endif
+
 #endif

@@ -1,5 +1,9 @@
 // simplex_2d(x, y): simplex, noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("simplex_2d")).bake(Language::C).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_FC00B49FC179E73B
+#define GRADNOISE_FC00B49FC179E73B
 
 #include <float.h>
 #include <math.h>
@@ -132,4 +136,6 @@ static inline float simplex_2d(float x, float y) {
 
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC pop_options
+#endif
+
 #endif

@@ -1,5 +1,9 @@
 // simplex_3d(x, y, z): simplex, noise of 3 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("simplex_3d")).bake(Language::C).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_AD9020516B942CBB
+#define GRADNOISE_AD9020516B942CBB
 
 #include <float.h>
 #include <math.h>
@@ -166,4 +170,6 @@ static inline float simplex_3d(float x, float y, float z) {
 
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC pop_options
+#endif
+
 #endif

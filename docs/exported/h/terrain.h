@@ -1,6 +1,10 @@
 // terrain(x, y) and terrain_with_gradient(x, y): warp(fbm(perlin), simplex, translate(simplex)),
 // noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("terrain").with_gradient()).bake(Language::C).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_9874BABA73B8BE8A
+#define GRADNOISE_9874BABA73B8BE8A
 
 #include <float.h>
 #include <math.h>
@@ -318,4 +322,6 @@ static inline float terrain(float x, float y) {
 
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC pop_options
+#endif
+
 #endif

@@ -1,5 +1,9 @@
 // value_2d(x, y): value, noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("value_2d")).bake(Language::C).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_B59E223948102ED2
+#define GRADNOISE_B59E223948102ED2
 
 #include <float.h>
 #include <math.h>
@@ -90,4 +94,6 @@ static inline float value_2d(float x, float y) {
 
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC pop_options
+#endif
+
 #endif

@@ -1,5 +1,9 @@
 // cellular_2d(p): cellular, noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("cellular_2d")).bake(Language::Hlsl).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_5D7DCEC9904C7B7C
+#define GRADNOISE_5D7DCEC9904C7B7C
 
 // The hash "lowbias32" of the hash prospector (Ellis 2018).
 uint cellular_2d_lowbias32(uint bits) {
@@ -227,3 +231,5 @@ float cellular_2d(float2 p) {
     precise float precise_3 = 1.4142135f * cellular;
     return clamp(cellular_2d_flush_small(precise_3), -1.0f, 1.0f);
 }
+
+#endif

@@ -1,5 +1,9 @@
 // hills(p): fbm(perlin), noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("hills")).bake(Language::Hlsl).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_7C0B784B78A11D23
+#define GRADNOISE_7C0B784B78A11D23
 
 // Perlin 2002: 6t^5 - 15t^4 + 10t^3.
 float hills_fade_quintic(float t) {
@@ -109,3 +113,5 @@ float hills(float2 p) {
     precise float value_6 = hills_octave(x, y, 8.0f, 1.8963709f, 61, 1.719857f, 242, 0.06451608f, value_5);
     return hills_octave(x, y, 16.0f, 1.1313515f, 133, 1.1228842f, 141, 0.03225804f, value_6);
 }
+
+#endif

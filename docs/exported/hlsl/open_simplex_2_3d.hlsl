@@ -1,5 +1,9 @@
 // open_simplex_2_3d(p): open_simplex_2, noise of 3 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("open_simplex_2_3d")).bake(Language::Hlsl).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_224B2019D5A82F7D
+#define GRADNOISE_224B2019D5A82F7D
 
 cbuffer open_simplex_2_3d_data_block : register(b0, space0) { uint4 open_simplex_2_3d_data[320]; }
 
@@ -138,3 +142,5 @@ float open_simplex_2_3d(float3 p) {
     precise float value = open_simplex_2_3d_flush_small(precise_1);
     return clamp(value, -1.0f, 1.0f);
 }
+
+#endif

@@ -1,5 +1,9 @@
 // perlin_2d(p): perlin, noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("perlin_2d")).bake(Language::Hlsl).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_8E7753CEFB0C44AD
+#define GRADNOISE_8E7753CEFB0C44AD
 
 // Perlin 2002: 6t^5 - 15t^4 + 10t^3.
 float perlin_2d_fade_quintic(float t) {
@@ -84,3 +88,5 @@ float perlin_2d(float2 p) {
     precise float precise_3 = 1.398088f * perlin;
     return clamp(perlin_2d_flush_small(precise_3), -1.0f, 1.0f);
 }
+
+#endif

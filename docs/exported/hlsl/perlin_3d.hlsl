@@ -1,5 +1,9 @@
 // perlin_3d(p): perlin, noise of 3 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("perlin_3d")).bake(Language::Hlsl).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_54D4ABC6EDA79714
+#define GRADNOISE_54D4ABC6EDA79714
 
 // Perlin 2002: 6t^5 - 15t^4 + 10t^3.
 float perlin_3d_fade_quintic(float t) {
@@ -125,3 +129,5 @@ float perlin_3d(float3 p) {
     precise float precise_2 = 0.9649214f * perlin;
     return clamp(perlin_3d_flush_small(precise_2), -1.0f, 1.0f);
 }
+
+#endif

@@ -1,5 +1,9 @@
 // ridges(p): ridged(perlin), noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("ridges")).bake(Language::Hlsl).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_DEE64A0264C99BB0
+#define GRADNOISE_DEE64A0264C99BB0
 
 // Perlin 2002: 6t^5 - 15t^4 + 10t^3.
 float ridges_fade_quintic(float t) {
@@ -182,3 +186,5 @@ float ridges(float2 p) {
     precise float below_10 = (biased > 1.0f) ? 1.0f : biased;
     return (below_10 < (-1.0f)) ? -1.0f : below_10;
 }
+
+#endif

@@ -1,5 +1,9 @@
 // simplex_2d(p): simplex, noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("simplex_2d")).bake(Language::Hlsl).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_00B446E454ED0D1A
+#define GRADNOISE_00B446E454ED0D1A
 
 // The hash "lowbias32" of the hash prospector (Ellis 2018).
 uint simplex_2d_lowbias32(uint bits) {
@@ -91,3 +95,5 @@ float simplex_2d(float2 p) {
     precise float precise_3 = 92.425f * simplex;
     return clamp(simplex_2d_flush_small(precise_3), -1.0f, 1.0f);
 }
+
+#endif

@@ -1,5 +1,9 @@
 // simplex_3d(p): simplex, noise of 3 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("simplex_3d")).bake(Language::Hlsl).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_D446656902588AD1
+#define GRADNOISE_D446656902588AD1
 
 // Returns the number of other axes that each axis comes before: larger coordinates first, on a tie the lower axis.
 void simplex_3d_rank_3(float local_x, float local_y, float local_z, out int x_out, out int y_out,
@@ -131,3 +135,5 @@ float simplex_3d(float3 p) {
     precise float precise_2 = 76.88075f * simplex;
     return clamp(simplex_3d_flush_small(precise_2), -1.0f, 1.0f);
 }
+
+#endif

@@ -1,6 +1,10 @@
 // terrain(p) and terrain_with_gradient(p): warp(fbm(perlin), simplex, translate(simplex)),
 // noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("terrain").with_gradient()).bake(Language::Hlsl).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_5563C2DC33FC1490
+#define GRADNOISE_5563C2DC33FC1490
 
 struct terrain_with_gradient_result { float value; float2 gradient; };
 
@@ -306,3 +310,5 @@ float terrain(float2 p) {
     terrain_with_gradient_result found = terrain_with_gradient(float2(x, y));
     return found.value;
 }
+
+#endif

@@ -1,5 +1,9 @@
 // value_2d(p): value, noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("value_2d")).bake(Language::Hlsl).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_04C5E6F86BB7EB98
+#define GRADNOISE_04C5E6F86BB7EB98
 
 // Perlin 2002: 6t^5 - 15t^4 + 10t^3.
 float value_2d_fade_quintic(float t) {
@@ -59,3 +63,5 @@ float value_2d(float2 p) {
     precise float value = value_2d_value_2(int(whole) - 1, cell, precise_1, precise_2);
     return clamp(value_2d_flush_small(value), -1.0f, 1.0f);
 }
+
+#endif

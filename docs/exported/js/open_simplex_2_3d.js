@@ -1,5 +1,6 @@
 // open_simplex_2_3d(x, y, z): open_simplex_2, noise of 3 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("open_simplex_2_3d")).bake(Language::JavaScript).
+// SPDX-License-Identifier: MIT OR Apache-2.0
 
 const { fround, imul, floor, abs } = Math;
 

@@ -1,5 +1,6 @@
 // ridges(x, y): ridged(perlin), noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("ridges")).bake(Language::JavaScript).
+// SPDX-License-Identifier: MIT OR Apache-2.0
 
 const { fround, imul, floor, abs } = Math;
 

@@ -1,5 +1,9 @@
 // cellular_2d(p): cellular, noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("cellular_2d")).bake(Language::Msl).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_B184063BEB426CB9
+#define GRADNOISE_B184063BEB426CB9
 
 #include <metal_stdlib>
 
@@ -230,3 +234,5 @@ float cellular_2d(metal::float2 p) {
     gradnoise_cellular_2d functions;
     return functions.cellular_2d(p);
 }
+
+#endif

@@ -1,5 +1,9 @@
 // hills(p): fbm(perlin), noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("hills")).bake(Language::Msl).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_9758DA627BEF8AD9
+#define GRADNOISE_9758DA627BEF8AD9
 
 #include <metal_stdlib>
 
@@ -109,3 +113,5 @@ float hills(metal::float2 p) {
     gradnoise_hills functions;
     return functions.hills(p);
 }
+
+#endif

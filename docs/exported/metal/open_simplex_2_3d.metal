@@ -1,5 +1,9 @@
 // open_simplex_2_3d(p): open_simplex_2, noise of 3 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("open_simplex_2_3d")).bake(Language::Msl).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_C94B569D74282129
+#define GRADNOISE_C94B569D74282129
 
 #include <metal_stdlib>
 
@@ -149,3 +153,5 @@ float open_simplex_2_3d(metal::float3 p, constant metal::uint4 *open_simplex_2_3
     functions.open_simplex_2_3d_data = open_simplex_2_3d_data;
     return functions.open_simplex_2_3d(p);
 }
+
+#endif

@@ -1,5 +1,9 @@
 // perlin_2d(p): perlin, noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("perlin_2d")).bake(Language::Msl).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_08243B970425D916
+#define GRADNOISE_08243B970425D916
 
 #include <metal_stdlib>
 
@@ -93,3 +97,5 @@ float perlin_2d(metal::float2 p) {
     gradnoise_perlin_2d functions;
     return functions.perlin_2d(p);
 }
+
+#endif

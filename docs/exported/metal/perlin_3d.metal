@@ -1,5 +1,9 @@
 // perlin_3d(p): perlin, noise of 3 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("perlin_3d")).bake(Language::Msl).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_6F70A7A5280CF279
+#define GRADNOISE_6F70A7A5280CF279
 
 #include <metal_stdlib>
 
@@ -132,3 +136,5 @@ float perlin_3d(metal::float3 p) {
     gradnoise_perlin_3d functions;
     return functions.perlin_3d(p);
 }
+
+#endif

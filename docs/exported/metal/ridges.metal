@@ -1,5 +1,9 @@
 // ridges(p): ridged(perlin), noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("ridges")).bake(Language::Msl).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_55B017C28CF15CA7
+#define GRADNOISE_55B017C28CF15CA7
 
 #include <metal_stdlib>
 
@@ -176,3 +180,5 @@ float ridges(metal::float2 p) {
     gradnoise_ridges functions;
     return functions.ridges(p);
 }
+
+#endif

@@ -1,5 +1,9 @@
 // simplex_2d(p): simplex, noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("simplex_2d")).bake(Language::Msl).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_9C3233E743F33554
+#define GRADNOISE_9C3233E743F33554
 
 #include <metal_stdlib>
 
@@ -108,3 +112,5 @@ float simplex_2d(metal::float2 p) {
     gradnoise_simplex_2d functions;
     return functions.simplex_2d(p);
 }
+
+#endif

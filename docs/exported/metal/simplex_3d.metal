@@ -1,5 +1,9 @@
 // simplex_3d(p): simplex, noise of 3 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("simplex_3d")).bake(Language::Msl).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_04FA75AE828034AB
+#define GRADNOISE_04FA75AE828034AB
 
 #include <metal_stdlib>
 
@@ -143,3 +147,5 @@ float simplex_3d(metal::float3 p) {
     gradnoise_simplex_3d functions;
     return functions.simplex_3d(p);
 }
+
+#endif

@@ -1,6 +1,10 @@
 // terrain(p) and terrain_with_gradient(p): warp(fbm(perlin), simplex, translate(simplex)),
 // noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("terrain").with_gradient()).bake(Language::Msl).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_35E13554E88BBFCD
+#define GRADNOISE_35E13554E88BBFCD
 
 #include <metal_stdlib>
 
@@ -288,3 +292,5 @@ float terrain(metal::float2 p) {
     gradnoise_terrain functions;
     return functions.terrain(p);
 }
+
+#endif

@@ -1,5 +1,9 @@
 // value_2d(p): value, noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("value_2d")).bake(Language::Msl).
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef GRADNOISE_CAF43151020DD24F
+#define GRADNOISE_CAF43151020DD24F
 
 #include <metal_stdlib>
 
@@ -72,3 +76,5 @@ float value_2d(metal::float2 p) {
     gradnoise_value_2d functions;
     return functions.value_2d(p);
 }
+
+#endif

@@ -1,5 +1,6 @@
 # cellular_2d(x, y): cellular, noise of 2 dimensions with values from -1.0 to 1.0.
 # Made by gradnoise: Noise::wgsl(&WgslOptions::new("cellular_2d")).bake(Language::Python).
+# SPDX-License-Identifier: MIT OR Apache-2.0
 
 import numpy as np
 from numpy import float32 as f32, int32 as i32, uint32 as u32
@@ -80,12 +81,12 @@ def cellular_2d_least_distance(to_middle):
 
 def cellular_2d_only_largest_2(v_x, v_y, sizes_x, sizes_y):
     is_x = sizes_x >= sizes_y
-    return gradnoise_where(is_x, v_x, f32(0.0)), gradnoise_where(is_x, f32(0.0), v_y)
+    return gradnoise_where(is_x, v_x, f32([0.0])), gradnoise_where(is_x, f32([0.0]), v_y)
 
 
 def cellular_2d_next_in_box_2(steps_x, steps_y, first_x, last_x):
     ends = steps_x == last_x
-    return gradnoise_where(ends, first_x, steps_x + 1), steps_y + gradnoise_where(ends, i32(1), i32(0))
+    return gradnoise_where(ends, first_x, steps_x + 1), steps_y + gradnoise_where(ends, i32([1]), i32([0]))
 
 
 # Finds the nearest points. The searched cells are a box. It grows by a layer on the side whose points can be nearest,
@@ -93,8 +94,8 @@ def cellular_2d_next_in_box_2(steps_x, steps_y, first_x, last_x):
 # cell is left, since groups of invocations run them together. Its condition is a variable: when it was a long
 # function, for Minkowski's metric, Mesa's OpenGL mixed up the points of neighbours.
 def cellular_2d_search(cell_x, cell_y, local_x, local_y):
-    low_x = gradnoise_where(local_x < 0.5, i32(-1), i32(0))
-    low_y = gradnoise_where(local_y < 0.5, i32(-1), i32(0))
+    low_x = gradnoise_where(local_x < 0.5, i32([-1]), i32([0]))
+    low_y = gradnoise_where(local_y < 0.5, i32([-1]), i32([0]))
     high_x = low_x + 1
     high_y = low_y + 1
     first_key = (np.minimum(1.0000000150474662e30,
@@ -114,7 +115,7 @@ def cellular_2d_search(cell_x, cell_y, local_x, local_y):
     goes_on_2 = goes_on
     high_2_x = high_x
     high_2_y = high_y
-    is_new = np.bool_(True)
+    is_new = np.bool_([True])
     low_2_x = low_x
     low_2_y = low_y
     next_x = low_x
@@ -126,8 +127,8 @@ def cellular_2d_search(cell_x, cell_y, local_x, local_y):
             break
         is_below_x = (local_x - low_2_x.astype(f32)) < ((high_2_x + 1).astype(f32) - local_x)
         is_below_y = (local_y - low_2_y.astype(f32)) < ((high_2_y + 1).astype(f32) - local_y)
-        sides_x = gradnoise_where(is_below_x, f32(-1.0), f32(1.0))
-        sides_y = gradnoise_where(is_below_y, f32(-1.0), f32(1.0))
+        sides_x = gradnoise_where(is_below_x, f32([-1.0]), f32([1.0]))
+        sides_y = gradnoise_where(is_below_y, f32([-1.0]), f32([1.0]))
         x_2, y_2 = cellular_2d_to_faces(local_x, local_y, low_2_x, low_2_y, high_2_x, high_2_y)
         x_3, y_3 = cellular_2d_only_largest_2(sides_x, sides_y, 0.0 - x_2, 0.0 - y_2)
         is_across_x = x_3 != 0.0
@@ -167,7 +168,7 @@ def cellular_2d_search(cell_x, cell_y, local_x, local_y):
 
 # Returns 1 / sqrt(x) for x <= 2^80, within 1.1e-7. A smaller x than 2^-80 counts as 2^-80. Exact for powers of four.
 def cellular_2d_reciprocal_root(x):
-    near = gradnoise_where(x < 8.271806125530277e-25, f32(8.271806125530277e-25), x)
+    near = gradnoise_where(x < 8.271806125530277e-25, f32([8.271806125530277e-25]), x)
     halved = 0.5 * near
     y0 = (0x5f3759df - (near.view(u32) >> 1)).view(f32)
     term = halved * (y0 * y0)
@@ -184,7 +185,7 @@ def cellular_2d_root(x):
     s = x * y
     term = x - s * s
     better = s + 0.5 * y * term
-    return gradnoise_where(x < 8.271806125530277e-25, f32(0.0), better)
+    return gradnoise_where(x < 8.271806125530277e-25, f32([0.0]), better)
 
 
 def cellular_2d_first_distance(cell_x, cell_y, local_x, local_y):
@@ -197,7 +198,7 @@ def cellular_2d_cellular(cell_x, cell_y, local_x, local_y):
 
 # Returns x, or 0 if it is smaller than 2^-40, since adapters may take subnormals for zero and then differ near them.
 def cellular_2d_flush_small(x):
-    return gradnoise_where(np.abs(x) < 9.094947017729282e-13, f32(0.0), x)
+    return gradnoise_where(np.abs(x) < 9.094947017729282e-13, f32([0.0]), x)
 
 
 def cellular_2d_block(x, y):

@@ -1,5 +1,6 @@
 # hills(x, y): fbm(perlin), noise of 2 dimensions with values from -1.0 to 1.0.
 # Made by gradnoise: Noise::wgsl(&WgslOptions::new("hills")).bake(Language::Python).
+# SPDX-License-Identifier: MIT OR Apache-2.0
 
 import numpy as np
 from numpy import float32 as f32, int32 as i32, uint32 as u32
@@ -85,7 +86,7 @@ def hills_perlin_2(cell_x, cell_y, local_x, local_y):
 
 # Returns x, or 0 if it is smaller than 2^-40, since adapters may take subnormals for zero and then differ near them.
 def hills_flush_small(x):
-    return gradnoise_where(np.abs(x) < 9.094947017729282e-13, f32(0.0), x)
+    return gradnoise_where(np.abs(x) < 9.094947017729282e-13, f32([0.0]), x)
 
 
 # Adds one of several octaves, which differ in these numbers.
@@ -111,14 +112,14 @@ def hills_block(x, y):
     value = np.clip(hills_flush_small(1.398087978363037 * perlin), -1.0, 1.0)
     value_2 = hills_flush_small(0.516128659248352 * value)
     value_3 = 0.0 + value_2
-    value_4 = (hills_octave(x, y, f32(2.0), f32(1.127566933631897), i32(225), f32(1.4711672067642212),
-        i32(109), f32(0.258064329624176), value_3))
-    value_5 = (hills_octave(x, y, f32(4.0), f32(1.2247530221939087), i32(26), f32(1.7953956127166748),
-        i32(82), f32(0.129032164812088), value_4))
-    value_6 = (hills_octave(x, y, f32(8.0), f32(1.8963708877563477), i32(61), f32(1.7198569774627686),
-        i32(242), f32(0.064516082406044), value_5))
-    return (hills_octave(x, y, f32(16.0), f32(1.1313514709472656), i32(133), f32(1.1228841543197632),
-        i32(141), f32(0.032258041203022), value_6))
+    value_4 = (hills_octave(x, y, f32([2.0]), f32([1.127566933631897]), i32([225]), f32([1.4711672067642212]),
+        i32([109]), f32([0.258064329624176]), value_3))
+    value_5 = (hills_octave(x, y, f32([4.0]), f32([1.2247530221939087]), i32([26]), f32([1.7953956127166748]),
+        i32([82]), f32([0.129032164812088]), value_4))
+    value_6 = (hills_octave(x, y, f32([8.0]), f32([1.8963708877563477]), i32([61]), f32([1.7198569774627686]),
+        i32([242]), f32([0.064516082406044]), value_5))
+    return (hills_octave(x, y, f32([16.0]), f32([1.1313514709472656]), i32([133]), f32([1.1228841543197632]),
+        i32([141]), f32([0.032258041203022]), value_6))
 
 
 def hills(x, y):

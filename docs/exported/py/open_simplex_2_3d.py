@@ -1,5 +1,6 @@
 # open_simplex_2_3d(x, y, z): open_simplex_2, noise of 3 dimensions with values from -1.0 to 1.0.
 # Made by gradnoise: Noise::wgsl(&WgslOptions::new("open_simplex_2_3d")).bake(Language::Python).
+# SPDX-License-Identifier: MIT OR Apache-2.0
 
 import numpy as np
 from numpy import float32 as f32, int32 as i32, uint32 as u32
@@ -236,7 +237,7 @@ def open_simplex_2_3d_dot_3(a_x, a_y, a_z, b_x, b_y, b_z):
 
 def open_simplex_2_3d_decay(radius, distance_squared):
     reach = radius - distance_squared
-    t = gradnoise_where(reach < 0.0, f32(0.0), reach)
+    t = gradnoise_where(reach < 0.0, f32([0.0]), reach)
     t2 = t * t
     return t2 * t2
 
@@ -253,28 +254,28 @@ def open_simplex_2_3d_corner_3(cell_x, cell_y, cell_z, local_x, local_y, local_z
     d_z = from_corner_z - shift
     x, y_2, z_2 = open_simplex_2_3d_corner_gradient(cell_x, cell_y, cell_z, corner_x, corner_y, corner_z)
     linear = open_simplex_2_3d_dot_3(x, y_2, z_2, d_x, d_y, d_z)
-    decay = open_simplex_2_3d_decay(f32(0.5), open_simplex_2_3d_dot_3(d_x, d_y, d_z, d_x, d_y, d_z))
+    decay = open_simplex_2_3d_decay(f32([0.5]), open_simplex_2_3d_dot_3(d_x, d_y, d_z, d_x, d_y, d_z))
     return decay * linear
 
 
 def open_simplex_2_3d_simplex_3(cell_x, cell_y, cell_z, local_x, local_y, local_z):
     x, y, z = open_simplex_2_3d_rank_3(local_x, local_y, local_z)
     corner = (open_simplex_2_3d_corner_3(cell_x, cell_y, cell_z, local_x, local_y, local_z,
-        (x >= 2).astype(i32), (y >= 2).astype(i32), (z >= 2).astype(i32), f32(1.0)))
+        (x >= 2).astype(i32), (y >= 2).astype(i32), (z >= 2).astype(i32), f32([1.0])))
     corner_2 = (open_simplex_2_3d_corner_3(cell_x, cell_y, cell_z, local_x, local_y, local_z,
-        (x >= 3).astype(i32), (y >= 3).astype(i32), (z >= 3).astype(i32), f32(0.0)))
+        (x >= 3).astype(i32), (y >= 3).astype(i32), (z >= 3).astype(i32), f32([0.0])))
     value = corner_2 + corner
     corner_3 = (open_simplex_2_3d_corner_3(cell_x, cell_y, cell_z, local_x, local_y, local_z,
-        (x >= 1).astype(i32), (y >= 1).astype(i32), (z >= 1).astype(i32), f32(2.0)))
+        (x >= 1).astype(i32), (y >= 1).astype(i32), (z >= 1).astype(i32), f32([2.0])))
     value_2 = value + corner_3
     corner_4 = (open_simplex_2_3d_corner_3(cell_x, cell_y, cell_z, local_x, local_y, local_z,
-        (x >= 0).astype(i32), (y >= 0).astype(i32), (z >= 0).astype(i32), f32(3.0)))
+        (x >= 0).astype(i32), (y >= 0).astype(i32), (z >= 0).astype(i32), f32([3.0])))
     return value_2 + corner_4
 
 
 # Returns x, or 0 if it is smaller than 2^-40, since adapters may take subnormals for zero and then differ near them.
 def open_simplex_2_3d_flush_small(x):
-    return gradnoise_where(np.abs(x) < 9.094947017729282e-13, f32(0.0), x)
+    return gradnoise_where(np.abs(x) < 9.094947017729282e-13, f32([0.0]), x)
 
 
 def open_simplex_2_3d_block(x, y, z):

@@ -1,5 +1,6 @@
 # perlin_2d(x, y): perlin, noise of 2 dimensions with values from -1.0 to 1.0.
 # Made by gradnoise: Noise::wgsl(&WgslOptions::new("perlin_2d")).bake(Language::Python).
+# SPDX-License-Identifier: MIT OR Apache-2.0
 
 import numpy as np
 from numpy import float32 as f32, int32 as i32, uint32 as u32
@@ -87,7 +88,7 @@ def perlin_2d_perlin_2(cell_x, cell_y, local_x, local_y):
 
 # Returns x, or 0 if it is smaller than 2^-40, since adapters may take subnormals for zero and then differ near them.
 def perlin_2d_flush_small(x):
-    return gradnoise_where(np.abs(x) < 9.094947017729282e-13, f32(0.0), x)
+    return gradnoise_where(np.abs(x) < 9.094947017729282e-13, f32([0.0]), x)
 
 
 def perlin_2d_block(x, y):

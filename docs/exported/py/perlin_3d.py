@@ -1,5 +1,6 @@
 # perlin_3d(x, y, z): perlin, noise of 3 dimensions with values from -1.0 to 1.0.
 # Made by gradnoise: Noise::wgsl(&WgslOptions::new("perlin_3d")).bake(Language::Python).
+# SPDX-License-Identifier: MIT OR Apache-2.0
 
 import numpy as np
 from numpy import float32 as f32, int32 as i32, uint32 as u32
@@ -117,7 +118,7 @@ def perlin_3d_perlin_3(cell_x, cell_y, cell_z, local_x, local_y, local_z):
 
 # Returns x, or 0 if it is smaller than 2^-40, since adapters may take subnormals for zero and then differ near them.
 def perlin_3d_flush_small(x):
-    return gradnoise_where(np.abs(x) < 9.094947017729282e-13, f32(0.0), x)
+    return gradnoise_where(np.abs(x) < 9.094947017729282e-13, f32([0.0]), x)
 
 
 def perlin_3d_block(x, y, z):

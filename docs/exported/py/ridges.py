@@ -1,5 +1,6 @@
 # ridges(x, y): ridged(perlin), noise of 2 dimensions with values from -1.0 to 1.0.
 # Made by gradnoise: Noise::wgsl(&WgslOptions::new("ridges")).bake(Language::Python).
+# SPDX-License-Identifier: MIT OR Apache-2.0
 
 import numpy as np
 from numpy import float32 as f32, int32 as i32, uint32 as u32
@@ -86,7 +87,7 @@ def ridges_perlin_2(cell_x, cell_y, local_x, local_y):
 
 # Returns x, or 0 if it is smaller than 2^-40, since adapters may take subnormals for zero and then differ near them.
 def ridges_flush_small(x):
-    return gradnoise_where(np.abs(x) < 9.094947017729282e-13, f32(0.0), x)
+    return gradnoise_where(np.abs(x) < 9.094947017729282e-13, f32([0.0]), x)
 
 
 def ridges_block(x, y):
@@ -98,11 +99,11 @@ def ridges_block(x, y):
     perlin = ridges_perlin_2(whole.astype(i32) - 1, cell, sum_2 - whole, sum_2_2 - whole_2)
     value = np.clip(ridges_flush_small(1.398087978363037 * perlin), -1.0, 1.0)
     value_2 = ridges_flush_small(value)
-    below = gradnoise_where(value_2 > 1.0, f32(1.0), value_2)
-    height = 1.0 - np.abs(gradnoise_where(below < (-1.0), f32(-1.0), below))
+    below = gradnoise_where(value_2 > 1.0, f32([1.0]), value_2)
+    height = 1.0 - np.abs(gradnoise_where(below < (-1.0), f32([-1.0]), below))
     value_3 = ridges_flush_small(ridges_flush_small(height * height))
     grown = value_3 * 2.0
-    below_2 = gradnoise_where(grown > 1.0, f32(1.0), grown)
+    below_2 = gradnoise_where(grown > 1.0, f32([1.0]), grown)
     sum_3 = np.clip(x * 2.0 + 1.127566933631897, -1000000000.0, 1000000000.0)
     whole_3 = np.floor(sum_3)
     sum_4 = np.clip(y * 2.0 + 1.4711672067642212, -1000000000.0, 1000000000.0)
@@ -112,15 +113,15 @@ def ridges_block(x, y):
     perlin_2 = ridges_perlin_2(cell_3, cell_2, sum_3 - whole_3, sum_4 - whole_4)
     value_4 = np.clip(ridges_flush_small(1.398087978363037 * perlin_2), -1.0, 1.0)
     value_5 = ridges_flush_small(value_4)
-    below_3 = gradnoise_where(value_5 > 1.0, f32(1.0), value_5)
-    height_2 = 1.0 - np.abs(gradnoise_where(below_3 < (-1.0), f32(-1.0), below_3))
-    value_6 = ridges_flush_small(gradnoise_where(below_2 < 0.0, f32(0.0), below_2))
+    below_3 = gradnoise_where(value_5 > 1.0, f32([1.0]), value_5)
+    height_2 = 1.0 - np.abs(gradnoise_where(below_3 < (-1.0), f32([-1.0]), below_3))
+    value_6 = ridges_flush_small(gradnoise_where(below_2 < 0.0, f32([0.0]), below_2))
     value_7 = value_6 * ridges_flush_small(height_2 * height_2)
     value_8 = ridges_flush_small(value_7)
     value_9 = 0.0 + ridges_flush_small(value_3)
     value_10 = value_9 + ridges_flush_small(0.5 * value_8)
     grown_2 = value_8 * 2.0
-    below_4 = gradnoise_where(grown_2 > 1.0, f32(1.0), grown_2)
+    below_4 = gradnoise_where(grown_2 > 1.0, f32([1.0]), grown_2)
     sum_5 = np.clip(x * 4.0 + 1.2247530221939087, -1000000000.0, 1000000000.0)
     whole_5 = np.floor(sum_5)
     sum_6 = np.clip(y * 4.0 + 1.7953956127166748, -1000000000.0, 1000000000.0)
@@ -130,14 +131,14 @@ def ridges_block(x, y):
     perlin_3 = ridges_perlin_2(cell_5, cell_4, sum_5 - whole_5, sum_6 - whole_6)
     value_11 = np.clip(ridges_flush_small(1.398087978363037 * perlin_3), -1.0, 1.0)
     value_12 = ridges_flush_small(value_11)
-    below_5 = gradnoise_where(value_12 > 1.0, f32(1.0), value_12)
-    height_3 = 1.0 - np.abs(gradnoise_where(below_5 < (-1.0), f32(-1.0), below_5))
-    value_13 = ridges_flush_small(gradnoise_where(below_4 < 0.0, f32(0.0), below_4))
+    below_5 = gradnoise_where(value_12 > 1.0, f32([1.0]), value_12)
+    height_3 = 1.0 - np.abs(gradnoise_where(below_5 < (-1.0), f32([-1.0]), below_5))
+    value_13 = ridges_flush_small(gradnoise_where(below_4 < 0.0, f32([0.0]), below_4))
     value_14 = value_13 * ridges_flush_small(height_3 * height_3)
     value_15 = ridges_flush_small(value_14)
     value_16 = value_10 + ridges_flush_small(0.25 * value_15)
     grown_3 = value_15 * 2.0
-    below_6 = gradnoise_where(grown_3 > 1.0, f32(1.0), grown_3)
+    below_6 = gradnoise_where(grown_3 > 1.0, f32([1.0]), grown_3)
     sum_7 = np.clip(x * 8.0 + 1.8963708877563477, -1000000000.0, 1000000000.0)
     whole_7 = np.floor(sum_7)
     sum_8 = np.clip(y * 8.0 + 1.7198569774627686, -1000000000.0, 1000000000.0)
@@ -147,14 +148,14 @@ def ridges_block(x, y):
     perlin_4 = ridges_perlin_2(cell_7, cell_6, sum_7 - whole_7, sum_8 - whole_8)
     value_17 = np.clip(ridges_flush_small(1.398087978363037 * perlin_4), -1.0, 1.0)
     value_18 = ridges_flush_small(value_17)
-    below_7 = gradnoise_where(value_18 > 1.0, f32(1.0), value_18)
-    height_4 = 1.0 - np.abs(gradnoise_where(below_7 < (-1.0), f32(-1.0), below_7))
-    value_19 = ridges_flush_small(gradnoise_where(below_6 < 0.0, f32(0.0), below_6))
+    below_7 = gradnoise_where(value_18 > 1.0, f32([1.0]), value_18)
+    height_4 = 1.0 - np.abs(gradnoise_where(below_7 < (-1.0), f32([-1.0]), below_7))
+    value_19 = ridges_flush_small(gradnoise_where(below_6 < 0.0, f32([0.0]), below_6))
     value_20 = value_19 * ridges_flush_small(height_4 * height_4)
     value_21 = ridges_flush_small(value_20)
     value_22 = value_16 + ridges_flush_small(0.125 * value_21)
     grown_4 = value_21 * 2.0
-    below_8 = gradnoise_where(grown_4 > 1.0, f32(1.0), grown_4)
+    below_8 = gradnoise_where(grown_4 > 1.0, f32([1.0]), grown_4)
     sum_9 = np.clip(x * 16.0 + 1.1313514709472656, -1000000000.0, 1000000000.0)
     whole_9 = np.floor(sum_9)
     sum_10 = np.clip(y * 16.0 + 1.1228841543197632, -1000000000.0, 1000000000.0)
@@ -164,15 +165,15 @@ def ridges_block(x, y):
     perlin_5 = ridges_perlin_2(cell_9, cell_8, sum_9 - whole_9, sum_10 - whole_10)
     value_23 = np.clip(ridges_flush_small(1.398087978363037 * perlin_5), -1.0, 1.0)
     value_24 = ridges_flush_small(value_23)
-    below_9 = gradnoise_where(value_24 > 1.0, f32(1.0), value_24)
-    height_5 = 1.0 - np.abs(gradnoise_where(below_9 < (-1.0), f32(-1.0), below_9))
-    value_25 = ridges_flush_small(gradnoise_where(below_8 < 0.0, f32(0.0), below_8))
+    below_9 = gradnoise_where(value_24 > 1.0, f32([1.0]), value_24)
+    height_5 = 1.0 - np.abs(gradnoise_where(below_9 < (-1.0), f32([-1.0]), below_9))
+    value_25 = ridges_flush_small(gradnoise_where(below_8 < 0.0, f32([0.0]), below_8))
     value_26 = value_25 * ridges_flush_small(height_5 * height_5)
     value_27 = ridges_flush_small(0.0625 * ridges_flush_small(value_26))
     value_28 = ridges_flush_small(1.0322580337524414 * (value_22 + value_27))
     biased = value_28 - 1.0
-    below_10 = gradnoise_where(biased > 1.0, f32(1.0), biased)
-    return gradnoise_where(below_10 < (-1.0), f32(-1.0), below_10)
+    below_10 = gradnoise_where(biased > 1.0, f32([1.0]), biased)
+    return gradnoise_where(below_10 < (-1.0), f32([-1.0]), below_10)
 
 
 def ridges(x, y):

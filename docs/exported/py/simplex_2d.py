@@ -1,5 +1,6 @@
 # simplex_2d(x, y): simplex, noise of 2 dimensions with values from -1.0 to 1.0.
 # Made by gradnoise: Noise::wgsl(&WgslOptions::new("simplex_2d")).bake(Language::Python).
+# SPDX-License-Identifier: MIT OR Apache-2.0
 
 import numpy as np
 from numpy import float32 as f32, int32 as i32, uint32 as u32
@@ -65,7 +66,7 @@ def simplex_2d_dot_2(a_x, a_y, b_x, b_y):
 
 def simplex_2d_decay(radius, distance_squared):
     reach = radius - distance_squared
-    t = gradnoise_where(reach < 0.0, f32(0.0), reach)
+    t = gradnoise_where(reach < 0.0, f32([0.0]), reach)
     t2 = t * t
     return t2 * t2
 
@@ -79,19 +80,19 @@ def simplex_2d_corner_2(cell_x, cell_y, local_x, local_y, corner_x, corner_y, pa
     d_y = from_corner_y - shift
     x, y = simplex_2d_corner_gradient(cell_x, cell_y, corner_x, corner_y)
     linear = simplex_2d_dot_2(x, y, d_x, d_y)
-    return simplex_2d_decay(f32(0.5), simplex_2d_dot_2(d_x, d_y, d_x, d_y)) * linear
+    return simplex_2d_decay(f32([0.5]), simplex_2d_dot_2(d_x, d_y, d_x, d_y)) * linear
 
 
 def simplex_2d_simplex_2(cell_x, cell_y, local_x, local_y):
     along_x = (local_x >= local_y).astype(i32)
-    corner = simplex_2d_corner_2(cell_x, cell_y, local_x, local_y, along_x, 1 - along_x, f32(1.0))
-    value = simplex_2d_corner_2(cell_x, cell_y, local_x, local_y, i32(0), i32(0), f32(0.0)) + corner
-    return value + simplex_2d_corner_2(cell_x, cell_y, local_x, local_y, i32(1), i32(1), f32(2.0))
+    corner = simplex_2d_corner_2(cell_x, cell_y, local_x, local_y, along_x, 1 - along_x, f32([1.0]))
+    value = simplex_2d_corner_2(cell_x, cell_y, local_x, local_y, i32([0]), i32([0]), f32([0.0])) + corner
+    return value + simplex_2d_corner_2(cell_x, cell_y, local_x, local_y, i32([1]), i32([1]), f32([2.0]))
 
 
 # Returns x, or 0 if it is smaller than 2^-40, since adapters may take subnormals for zero and then differ near them.
 def simplex_2d_flush_small(x):
-    return gradnoise_where(np.abs(x) < 9.094947017729282e-13, f32(0.0), x)
+    return gradnoise_where(np.abs(x) < 9.094947017729282e-13, f32([0.0]), x)
 
 
 def simplex_2d_block(x, y):

@@ -1,6 +1,7 @@
 # terrain(x, y) and terrain_with_gradient(x, y): warp(fbm(perlin), simplex, translate(simplex)),
 # noise of 2 dimensions with values from -1.0 to 1.0.
 # Made by gradnoise: Noise::wgsl(&WgslOptions::new("terrain").with_gradient()).bake(Language::Python).
+# SPDX-License-Identifier: MIT OR Apache-2.0
 
 import numpy as np
 from numpy import float32 as f32, int32 as i32, uint32 as u32
@@ -66,7 +67,7 @@ def terrain_dot_2(a_x, a_y, b_x, b_y):
 
 def terrain_decay(radius, distance_squared):
     reach = radius - distance_squared
-    t = gradnoise_where(reach < 0.0, f32(0.0), reach)
+    t = gradnoise_where(reach < 0.0, f32([0.0]), reach)
     t2 = t * t
     return t2 * t2, 8.0 * (t2 * t)
 
@@ -78,7 +79,7 @@ def terrain_corner_2(cell_x, cell_y, local_x, local_y, corner_x, corner_y, passe
     from_corner_y = local_y - corner_y.astype(f32)
     d_x = from_corner_x - shift
     d_y = from_corner_y - shift
-    weight, pull = terrain_decay(f32(0.5), terrain_dot_2(d_x, d_y, d_x, d_y))
+    weight, pull = terrain_decay(f32([0.5]), terrain_dot_2(d_x, d_y, d_x, d_y))
     linear = terrain_dot_2(x, y, d_x, d_y)
     pull_2 = pull * linear
     gradient_x = weight * x - pull_2 * d_x
@@ -88,12 +89,12 @@ def terrain_corner_2(cell_x, cell_y, local_x, local_y, corner_x, corner_y, passe
 
 def terrain_simplex_2(cell_x, cell_y, local_x, local_y):
     along_x = (local_x >= local_y).astype(i32)
-    value, gradient_x, gradient_y = (terrain_corner_2(cell_x, cell_y, local_x, local_y, i32(0), i32(0),
-        f32(0.0)))
+    value, gradient_x, gradient_y = (terrain_corner_2(cell_x, cell_y, local_x, local_y, i32([0]), i32([0]),
+        f32([0.0])))
     value_2, gradient_x_2, gradient_y_2 = (terrain_corner_2(cell_x, cell_y, local_x, local_y, along_x, 1
-        - along_x, f32(1.0)))
-    value_3, gradient_x_3, gradient_y_3 = (terrain_corner_2(cell_x, cell_y, local_x, local_y, i32(1), i32(1),
-        f32(2.0)))
+        - along_x, f32([1.0])))
+    value_3, gradient_x_3, gradient_y_3 = (terrain_corner_2(cell_x, cell_y, local_x, local_y, i32([1]),
+        i32([1]), f32([2.0])))
     value_4 = value + value_2 + value_3
     gradient_x_4 = gradient_x + gradient_x_2 + gradient_x_3
     gradient_y_4 = gradient_y + gradient_y_2 + gradient_y_3
@@ -102,7 +103,7 @@ def terrain_simplex_2(cell_x, cell_y, local_x, local_y):
 
 # Returns x, or 0 if it is smaller than 2^-40, since adapters may take subnormals for zero and then differ near them.
 def terrain_flush_small(x):
-    return gradnoise_where(np.abs(x) < 9.094947017729282e-13, f32(0.0), x)
+    return gradnoise_where(np.abs(x) < 9.094947017729282e-13, f32([0.0]), x)
 
 
 # Limits a derivative: it is never so large that a product of two could leave the range of floats.
@@ -238,15 +239,15 @@ def terrain_with_gradient_block(x, y):
     y_3 = terrain_clamp_derivative(x_9_y)
     gradient_x_4 = 0.0 + terrain_clamp_derivative(x_9_x)
     gradient_y_4 = 0.0 + y_3
-    value_5, gradient_x_5, gradient_y_5 = (terrain_octave(x_4, y_2_2, x, y, f32(2.0), f32(1.127566933631897),
-        i32(225), f32(1.4711672067642212), i32(109), f32(0.2666665315628052), value_4_2, gradient_x_4,
-        gradient_y_4))
-    value_6, gradient_x_6, gradient_y_6 = (terrain_octave(x_4, y_2_2, x, y, f32(4.0), f32(1.2247530221939087),
-        i32(26), f32(1.7953956127166748), i32(82), f32(0.1333332657814026), value_5, gradient_x_5,
-        gradient_y_5))
-    value_7, gradient_x_7, gradient_y_7 = (terrain_octave(x_4, y_2_2, x, y, f32(8.0), f32(1.8963708877563477),
-        i32(61), f32(1.7198569774627686), i32(242), f32(0.0666666328907013), value_6, gradient_x_6,
-        gradient_y_6))
+    value_5, gradient_x_5, gradient_y_5 = (terrain_octave(x_4, y_2_2, x, y, f32([2.0]),
+        f32([1.127566933631897]), i32([225]), f32([1.4711672067642212]), i32([109]),
+        f32([0.2666665315628052]), value_4_2, gradient_x_4, gradient_y_4))
+    value_6, gradient_x_6, gradient_y_6 = (terrain_octave(x_4, y_2_2, x, y, f32([4.0]),
+        f32([1.2247530221939087]), i32([26]), f32([1.7953956127166748]), i32([82]),
+        f32([0.1333332657814026]), value_5, gradient_x_5, gradient_y_5))
+    value_7, gradient_x_7, gradient_y_7 = (terrain_octave(x_4, y_2_2, x, y, f32([8.0]),
+        f32([1.8963708877563477]), i32([61]), f32([1.7198569774627686]), i32([242]),
+        f32([0.0666666328907013]), value_6, gradient_x_6, gradient_y_6))
     share = terrain_clamp_derivative(0.30000001192092896 * gradient_x_7)
     y_4 = terrain_clamp_derivative(x_y)
     x_10_x = gradient_x_7 + share * terrain_clamp_derivative(x_x)

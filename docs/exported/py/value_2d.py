@@ -1,5 +1,6 @@
 # value_2d(x, y): value, noise of 2 dimensions with values from -1.0 to 1.0.
 # Made by gradnoise: Noise::wgsl(&WgslOptions::new("value_2d")).bake(Language::Python).
+# SPDX-License-Identifier: MIT OR Apache-2.0
 
 import numpy as np
 from numpy import float32 as f32, int32 as i32, uint32 as u32
@@ -40,7 +41,7 @@ def value_2d_lowbias32(bits):
 
 # Brings the upper 24 bits to [-1, 1).
 def value_2d_lowbias_to_unit(hash_2):
-    return (hash_2 >> 8).astype(f32) * (f32(1.0) / 8388608.0) - 1.0
+    return (hash_2 >> 8).astype(f32) * (f32([1.0]) / 8388608.0) - 1.0
 
 
 def value_2d_hashed_lattice_value(cell_x, cell_y):
@@ -64,7 +65,7 @@ def value_2d_value_2(cell_x, cell_y, local_x, local_y):
 
 # Returns x, or 0 if it is smaller than 2^-40, since adapters may take subnormals for zero and then differ near them.
 def value_2d_flush_small(x):
-    return gradnoise_where(np.abs(x) < 9.094947017729282e-13, f32(0.0), x)
+    return gradnoise_where(np.abs(x) < 9.094947017729282e-13, f32([0.0]), x)
 
 
 def value_2d_block(x, y):

@@ -1,5 +1,6 @@
 // perlin_3d(x, y, z): perlin, noise of 3 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("perlin_3d")).bake(Language::Rust).
+// SPDX-License-Identifier: MIT OR Apache-2.0
 
 #[rustfmt::skip]
 static PERLIN_3D_EDGE_16_LIST: [f32; 48] = [

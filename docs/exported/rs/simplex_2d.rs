@@ -1,5 +1,6 @@
 // simplex_2d(x, y): simplex, noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("simplex_2d")).bake(Language::Rust).
+// SPDX-License-Identifier: MIT OR Apache-2.0
 
 #[rustfmt::skip]
 static SIMPLEX_2D_OCTAGON_8_LIST: [f32; 16] = [

@@ -1,5 +1,6 @@
 // simplex_3d(x, y, z): simplex, noise of 3 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("simplex_3d")).bake(Language::Rust).
+// SPDX-License-Identifier: MIT OR Apache-2.0
 
 #[rustfmt::skip]
 static SIMPLEX_3D_EDGE_16_LIST: [f32; 48] = [

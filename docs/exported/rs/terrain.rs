@@ -1,6 +1,7 @@
 // terrain(x, y) and terrain_with_gradient(x, y): warp(fbm(perlin), simplex, translate(simplex)),
 // noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("terrain").with_gradient()).bake(Language::Rust).
+// SPDX-License-Identifier: MIT OR Apache-2.0
 
 #[rustfmt::skip]
 static TERRAIN_OCTAGON_8_LIST: [f32; 16] = [

@@ -1,5 +1,6 @@
 // value_2d(x, y): value, noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("value_2d")).bake(Language::Rust).
+// SPDX-License-Identifier: MIT OR Apache-2.0
 
 /// Returns the largest whole number up to x.
 fn gradnoise_floor(x: f32) -> f32 {

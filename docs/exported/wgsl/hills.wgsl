@@ -1,5 +1,6 @@
 // hills(p): fbm(perlin), noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("hills")).
+// SPDX-License-Identifier: MIT OR Apache-2.0
 
 // A zero that compilers do not see through: a float that is or-ed with it keeps its rounding.
 var<private> hills_hidden_zero: u32;

@@ -1,5 +1,6 @@
 // open_simplex_2_3d(p): open_simplex_2, noise of 3 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("open_simplex_2_3d")).
+// SPDX-License-Identifier: MIT OR Apache-2.0
 
 @group(0) @binding(0) var<uniform> open_simplex_2_3d_data: array<vec4u, 320>;
 

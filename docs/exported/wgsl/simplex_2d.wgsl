@@ -1,5 +1,6 @@
 // simplex_2d(p): simplex, noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("simplex_2d")).
+// SPDX-License-Identifier: MIT OR Apache-2.0
 
 // A zero that compilers do not see through: a float that is or-ed with it keeps its rounding.
 var<private> simplex_2d_hidden_zero: u32;

@@ -1,6 +1,7 @@
 // terrain(p) and terrain_with_gradient(p): warp(fbm(perlin), simplex, translate(simplex)),
 // noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("terrain").with_gradient()).
+// SPDX-License-Identifier: MIT OR Apache-2.0
 
 struct terrain_Fade { weight: f32, slope: f32 }
 
