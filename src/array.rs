@@ -21,7 +21,10 @@ pub(crate) fn from_fn<T: Copy, const N: usize>(mut function: impl FnMut(usize) -
 /// Returns an array of the function's result for each element.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn map<T: Copy, U: Copy, const N: usize>(array: [T; N], function: impl Fn(T) -> U) -> [U; N] {
-    from_fn(|index| function(array[index]))
+    from_fn(
+        #[cfg_attr(optimized, inline(always))]
+        |index| function(array[index]),
+    )
 }
 
 /// Changes an array's length where the compiler cannot see that both lengths are equal. Cuts a longer array off at the

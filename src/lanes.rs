@@ -63,6 +63,8 @@ pub(crate) trait Float: Number {
     fn load(self, numbers: &[f32]) -> Self;
     /// Loads consecutive integers, one for each lane.
     fn load_int(self, numbers: &[i32]) -> Self::Int;
+    /// Loads consecutive words, one for each lane.
+    fn load_word(self, words: &[u32]) -> Self::Word;
     /// Stores the numbers consecutively.
     fn store(self, numbers: &mut [f32]);
     /// Returns 1 in each lane where a condition holds, and 0 elsewhere.
@@ -71,6 +73,22 @@ pub(crate) trait Float: Number {
         Self::Int::select(self.splat_int(0), self.splat_int(1), condition)
     }
 
+    /// Returns the number less 1 where a condition holds, and the same number elsewhere.
+    #[cfg_attr(optimized, inline(always))]
+    fn minus_one_where(self, condition: Self::Mask) -> Self {
+        Self::select(self, self - 1.0, condition)
+    }
+
+    /// Returns the integer plus 1 where a condition holds, and the same integer elsewhere.
+    #[cfg_attr(optimized, inline(always))]
+    fn next_where(number: Self::Int, condition: Self::Mask) -> Self::Int {
+        Self::Int::select(number, number.stepped(1), condition)
+    }
+
+    /// Returns the greater of the number and zero.
+    fn positive(self) -> Self;
+    /// Returns a whole number, which must be within ±2^30, as an integer.
+    fn truncated(self) -> Self::Int;
     fn is_at_least(self, other: Self) -> Self::Mask;
     fn is_equal(self, other: Self) -> Self::Mask;
     fn to_bits(self) -> Self::Word;
@@ -117,7 +135,7 @@ pub(crate) trait Steps<I>: Copy {
 
 /// A wrapping unsigned integer of 32 bits in each lane.
 pub(crate) trait Word:
-    Lanes
+    Lanes<Mask = <Self::Float as Lanes>::Mask>
     + BitAnd<Output = Self>
     + BitAnd<u32, Output = Self>
     + BitOr<Output = Self>
@@ -132,6 +150,8 @@ pub(crate) trait Word:
     fn wrapping_add(self, other: Self) -> Self;
     fn wrapping_sub(self, other: Self) -> Self;
     fn wrapping_mul(self, factor: u32) -> Self;
+    /// Returns whether the number is less than another one.
+    fn is_below(self, other: Self) -> Self::Mask;
     /// Returns the same bits in each lane.
     fn splat(self, bits: u32) -> Self;
     /// Returns the integers as floats; they must be below 2^24.
@@ -191,7 +211,13 @@ impl Float for f32 {
         fn splat_int(self, number: i32) -> i32 { number }
         fn load(self, numbers: &[f32]) -> f32 { numbers[0] }
         fn load_int(self, numbers: &[i32]) -> i32 { numbers[0] }
+        fn load_word(self, words: &[u32]) -> u32 { words[0] }
         fn store(self, numbers: &mut [f32]) -> () { numbers[0] = self; }
+        // Without a branch, which processors would often predict wrongly.
+        fn minus_one_where(self, condition: bool) -> f32 { self - f32::from(u8::from(condition)) }
+        fn next_where(number: i32, condition: bool) -> i32 { i32::wrapping_add(number, <i32 as From<bool>>::from(condition)) }
+        fn positive(self) -> f32 { 0.0.greater(self) }
+        fn truncated(self) -> i32 { self as i32 }
         fn is_at_least(self, other: f32) -> bool { self >= other }
         fn is_equal(self, other: f32) -> bool { self == other }
         fn to_bits(self) -> u32 { f32::to_bits(self) }
@@ -233,6 +259,7 @@ impl Word for u32 {
         fn wrapping_add(self, other: u32) -> u32 { u32::wrapping_add(self, other) }
         fn wrapping_sub(self, other: u32) -> u32 { u32::wrapping_sub(self, other) }
         fn wrapping_mul(self, factor: u32) -> u32 { u32::wrapping_mul(self, factor) }
+        fn is_below(self, other: u32) -> bool { self < other }
         fn splat(self, bits: u32) -> u32 { bits }
         fn to_float(self) -> f32 { self as f32 }
         fn to_int(self) -> i32 { self as i32 }

@@ -177,10 +177,11 @@ fn imports_lead_from_later_parts_to_earlier_ones() {
 /// All other files ask `src/plan/basis.rs` for properties of a noise, so that a new noise is a line there.
 #[test]
 fn noises_on_a_lattice_are_told_apart_in_few_files() {
-    const TELL_APART: [&str; 8] = [
+    const TELL_APART: [&str; 9] = [
         "cpu::engine::hashed_corners",
         "cpu::engine::hessian_noises",
         "cpu::engine::noises",
+        "cpu::engine::one_loop",
         "cpu::engine::point_noise",
         "plan::basis",
         "plan::lattice",

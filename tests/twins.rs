@@ -40,13 +40,15 @@ const GPU_FILES: [(&str, &str); 28] = [
 ];
 
 /// Functions that only the twin has, with the reason.
-const TWIN_FUNCTIONS: [(&str, &str, &str); 14] = [
+const TWIN_FUNCTIONS: [(&str, &str, &str); 18] = [
     ("lattice/gradient_computed", "picked", "some processors pick floats from registers"),
     ("lattice/high_dimensional", "halved", "arrays are parted into vectors of four by constructors in WGSL"),
     ("lattice/interpolated_hessian", "cell_hessian", "the dimension is a generic argument in Rust"),
     ("lattice/metric", "sizes", "abs() takes vectors in WGSL"),
     ("lattice/metric", "squares", "vectors are multiplied by an operator in WGSL"),
     ("lattice/neighbourhood", "steps_to", "shaders go from cell to cell, and divide no integers"),
+    ("lattice/simplex", "middle_corners", "vectors have conditions in place of ranks"),
+    ("lattice/simplex", "second_corner", "the engine hashes corners before it computes the noise"),
     ("lattice/spline", "beside", "cells are added as vectors in WGSL"),
     ("lattice/spline", "summed", "weighted sums of vectors are operators in WGSL"),
     ("lattice/super_simplex", "around", "shaders find corners one by one"),
@@ -55,6 +57,8 @@ const TWIN_FUNCTIONS: [(&str, &str, &str); 14] = [
     ("math/fixed", "small_to_i", "WGSL converts by i32()"),
     ("math/fixed", "whole_to_i", "WGSL converts by i32()"),
     ("math/hessian", "dot", "each dimension has its own dot product in WGSL"),
+    ("space/points", "parts_along", "vectors convert to integers in another way than single numbers"),
+    ("space/points", "position_along", "vectors convert to integers in another way than single numbers"),
 ];
 
 /// Returns the functions of a file. A dimension at the end of a name is left off: Rust can be generic over it.

@@ -1,7 +1,7 @@
 //! Implements the numbers of formulas for the SIMD vectors of each level.
 
 use crate::lanes::{Bits, Float, Int, Lanes, Mask, Number, Steps, Word, inlined_functions};
-use fearless_simd::{Bytes, ExtractToken, Select, SimdBase, SimdFloat, SimdInt};
+use fearless_simd::{Bytes, ExtractToken, Select, SimdBase, SimdCvtTruncate, SimdFloat, SimdInt};
 #[cfg(x86_vectors)]
 use fearless_simd::{
     SimdInto, f32x8, f32x16, u32x8, u32x16,
@@ -49,7 +49,14 @@ macro_rules! vectors {
                 fn load_int(self, numbers: &[i32]) -> Self::Int {
                     SimdBase::from_slice(self.token(), &numbers[..$count])
                 }
+                fn load_word(self, words: &[u32]) -> Self::Word { SimdBase::from_slice(self.token(), &words[..$count]) }
                 fn store(self, numbers: &mut [f32]) -> () { self.store_slice(&mut numbers[..$count]); }
+                // As integers, which more pipes of processors compare: those of negative numbers are negative.
+                fn positive(self) -> Self {
+                    let bits: Self::Int = self.bitcast();
+                    SimdBase::max(bits, 0).bitcast()
+                }
+                fn truncated(self) -> Self::Int { Self::Int::truncate_from(self) }
                 fn is_at_least(self, other: Self) -> Self::Mask { self.simd_ge(other) }
                 fn is_equal(self, other: Self) -> Self::Mask { self.simd_eq(other) }
                 fn to_bits(self) -> Self::Word { self.bitcast() }
@@ -99,6 +106,7 @@ macro_rules! vectors {
                 fn wrapping_add(self, other: Self) -> Self { self + other }
                 fn wrapping_sub(self, other: Self) -> Self { self - other }
                 fn wrapping_mul(self, factor: u32) -> Self { self * factor }
+                fn is_below(self, other: Self) -> Self::Mask { self.simd_lt(other) }
                 fn splat(self, bits: u32) -> Self { SimdBase::splat(self.token(), bits) }
                 fn to_int(self) -> Self::Int { self.bitcast() }
                 fn each(self, function: impl Fn(u32) -> u32) -> Self {

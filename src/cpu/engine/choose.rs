@@ -13,8 +13,8 @@ use std::fmt;
 /// The number of cells between rows of a grid, in 32.32 fixed point, above which short strips are faster: lattice rows
 /// are then recomputed often, and those of short strips stay in the cache.
 const STEEP: u64 = (1 << 32) / 8;
-/// The number of rows in a fractal's block.
-const FRACTAL_ROWS: usize = 16;
+/// The number of rows in a block of a fractal, or of a noise that is computed in one loop.
+const FEW_ROWS: usize = 16;
 
 /// A method of evaluating a lattice noise along the rows of a grid. All methods give the same bits; they differ in
 /// speed.
@@ -34,8 +34,9 @@ pub enum EvaluationStrategy {
     /// value noise of one dimension. Their samples are computed by passes. So are those of cellular noise that are more
     /// than an eighth of a cell apart along x or y.
     Rows,
-    /// Each step, from positions to hashes, gradients and values, is a vectorized loop over a block of samples. It is
-    /// used for all other noises of up to four dimensions.
+    /// Each step, from positions to hashes, gradients and values, is a vectorized loop over a block of samples. For values
+    /// of Perlin, simplex and [`OpenSimplex2S`](crate::OpenSimplex2S) noise of two and three dimensions with an integer
+    /// hash, all steps are one loop. It is used for all other noises of up to four dimensions.
     Passes,
     /// Samples are evaluated one by one. It is used for noises of more than four dimensions and, on x86 at
     /// [`SimdLevel::Baseline`](crate::SimdLevel::Baseline), for all others.
@@ -53,6 +54,10 @@ impl fmt::Display for EvaluationStrategy {
 }
 
 impl Operation {
+    fn is_lattice(&self) -> bool {
+        matches!(self.kind, OperationKind::Lattice { .. })
+    }
+
     /// Returns the strategy of a lattice noise, or `None` for another operation.
     pub(crate) fn strategy(&self) -> Option<EvaluationStrategy> {
         let (basis, position) = match self.kind {
@@ -88,13 +93,14 @@ pub(crate) fn strip<const N: usize>(machine: Machine<'_>, transforms: &[GridTran
             let share = !is_steep && position.has_shared_rows(height);
             (if share { WIDE_STRIP } else { STRIP }, usize::MAX)
         }
+        OperationKind::Lattice { .. } => (STRIP, FEW_ROWS),
         OperationKind::Fractal { style, body, .. }
-            if only_rows(&machine.program.bodies[body]) && !style.takes_gradients() =>
+            if matches!(machine.program.bodies[body].operations.as_slice(), [operation] if operation.is_lattice())
+                && !style.takes_gradients() =>
         {
-            (STRIP, FRACTAL_ROWS)
+            (STRIP, FEW_ROWS)
         }
         OperationKind::Constant
-        | OperationKind::Lattice { .. }
         | OperationKind::HighDimensional { .. }
         | OperationKind::Positional { .. }
         | OperationKind::Fractal { .. }

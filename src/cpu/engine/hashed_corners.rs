@@ -1,34 +1,22 @@
-//! Corners whose gradients or values are computed from an integer hash of the cell, compiled together with the noise,
-//! and such noises in the lanes of vectors. Hashes of neighbouring corners then share work, and results stay in
-//! registers.
+//! Corners whose gradients or values are computed from an integer hash of the cell, compiled together with the noise.
 
-use crate::array;
-#[cfg(x86_vectors)]
-use crate::array::resized;
 #[cfg(x86_vectors)]
 use crate::cpu::engine::byte_table::ListedInRegisters;
-use crate::cpu::engine::fades::any_fade_in_lanes;
-use crate::cpu::engine::lattice_noise::{Corners, Lattice, PerlinNoise, SimplexNoise, SuperSimplexNoise};
-use crate::cpu::engine::planes::Coordinates;
-use crate::cpu::engine::registers::LanesMut;
-use crate::cpu::engine::simd_level::Vectors;
+use crate::cpu::engine::lattice_noise::Corners;
 use crate::cpu::engine::source::Source;
-use crate::cpu::engine::strip::STRIP;
-use crate::formulas::expression::leaf::Leaf;
 use crate::formulas::hash::HashKind;
-use crate::formulas::hash::fast_noise::fast_noise;
+use crate::formulas::hash::fast_noise::{PRIMES, fast_noise, fast_noise_mixed, fast_noise_seeded};
 use crate::formulas::hash::hash_to_unit::{index_of_upper_bits, lowbias_to_unit};
-use crate::formulas::hash::lowbias::lowbias_hash;
+use crate::formulas::hash::lowbias::{lowbias_hash, lowbias32, seeded_lowbias32};
 use crate::formulas::lattice::gradient_computed::computed_gradient;
 use crate::formulas::lattice::lattice_value::hashed_lattice_value;
-use crate::lanes::{Bits, Float, Int, in_lanes, inlined};
+use crate::lanes::{Bits, Float, Int, Word, inlined};
 use crate::layout::slots::HashSeed;
 use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::basis::Basis;
 use crate::plan::program::PickKind;
-use crate::sample::Sample;
 #[cfg(x86_vectors)]
-use fearless_simd::{Avx512, Simd, SimdBase, f32x16, i32x16};
+use fearless_simd::{Avx512, f32x16, u32x16};
 
 /// The corners of a lattice with the default integer hash if `LOWBIAS` is true, otherwise with that of `FastNoiseLite`.
 #[derive(Clone, Copy)]
@@ -50,6 +38,69 @@ impl<const LOWBIAS: bool> HashedCorners<LOWBIAS> {
     #[cfg_attr(optimized, inline(always))]
     fn hash<I: Int, const M: usize>(self, cell: [I; M]) -> Bits<I> {
         if LOWBIAS { lowbias_hash(self.seed, cell) } else { fast_noise(self.seed, cell) }
+    }
+}
+
+/// Gradients that are picked by an index, which is hashed from a cell's coordinates one after another.
+pub(crate) trait IndexedGradients<F: Float>: Copy {
+    /// Returns what goes into the hash of a coordinate.
+    fn share(self, axis: usize, coordinate: F::Int) -> F::Word;
+    /// Returns the hash of the share of x.
+    fn first(self, x: F::Word) -> F::Word;
+    /// Returns the hash with the share of one more coordinate.
+    fn next(self, hash: F::Word, share: F::Word) -> F::Word;
+    /// Returns the index that the hash of all coordinates gives.
+    fn index(self, hash: F::Word) -> F::Word;
+    fn picked<const M: usize>(self, index: F::Word) -> [F; M];
+
+    /// Returns the index of a cell.
+    #[cfg_attr(optimized, inline(always))]
+    fn index_of<const M: usize>(self, cell: [F::Int; M]) -> F::Word {
+        let mut hash = self.first(self.share(0, cell[0]));
+        for (axis, &coordinate) in cell.iter().enumerate().skip(1) {
+            hash = self.next(hash, self.share(axis, coordinate));
+        }
+        self.index(hash)
+    }
+}
+
+/// Implements the hash of [`IndexedGradients`] for one of the two.
+macro_rules! hash_in_steps {
+    ($float:ty, |$self:ident| $is_lowbias:expr) => {
+        #[cfg_attr(optimized, inline(always))]
+        fn share($self, axis: usize, coordinate: <$float as Float>::Int) -> <$float as Float>::Word {
+            let bits = coordinate.to_word();
+            if $is_lowbias { bits } else { bits.wrapping_mul(PRIMES[axis]) }
+        }
+
+        #[cfg_attr(optimized, inline(always))]
+        fn first($self, x: <$float as Float>::Word) -> <$float as Float>::Word {
+            let HashSeed { lower, upper } = $self.seed;
+            if $is_lowbias {
+                seeded_lowbias32(x.splat(lowbias32(lower)).wrapping_add(x), upper)
+            } else {
+                fast_noise_seeded($self.seed, x)
+            }
+        }
+
+        #[cfg_attr(optimized, inline(always))]
+        fn next($self, hash: <$float as Float>::Word, share: <$float as Float>::Word) -> <$float as Float>::Word {
+            if $is_lowbias { lowbias32(hash.wrapping_add(share)) } else { hash ^ share }
+        }
+
+        #[cfg_attr(optimized, inline(always))]
+        fn index($self, hash: <$float as Float>::Word) -> <$float as Float>::Word {
+            index_of_upper_bits(if $is_lowbias { hash } else { fast_noise_mixed(hash) })
+        }
+    };
+}
+
+impl<F: Float, const LOWBIAS: bool> IndexedGradients<F> for HashedCorners<LOWBIAS> {
+    hash_in_steps!(F, |self| LOWBIAS);
+
+    #[cfg_attr(optimized, inline(always))]
+    fn picked<const M: usize>(self, index: F::Word) -> [F; M] {
+        computed_gradient(index, inlined!(|index| index))
     }
 }
 
@@ -86,100 +137,11 @@ impl<'a> ListedCorners<'a> {
 }
 
 #[cfg(x86_vectors)]
-impl Corners<f32x16<Avx512>, i32x16<Avx512>> for ListedCorners<'_> {
-    #[cfg_attr(optimized, inline(always))]
-    fn gradient<const M: usize>(self, cell: [i32x16<Avx512>; M], _passed: usize) -> [f32x16<Avx512>; M] {
-        let hash = if self.is_lowbias { lowbias_hash(self.seed, cell) } else { fast_noise(self.seed, cell) };
-        self.gradients.gradient(index_of_upper_bits(hash))
-    }
+impl IndexedGradients<f32x16<Avx512>> for ListedCorners<'_> {
+    hash_in_steps!(f32x16<Avx512>, |self| self.is_lowbias);
 
     #[cfg_attr(optimized, inline(always))]
-    fn lattice_value<const M: usize>(self, cell: [i32x16<Avx512>; M]) -> f32x16<Avx512> {
-        let [value] = resized(self.gradient::<M>(cell, 0));
-        value
-    }
-}
-
-/// Samples of a lattice noise that are computed in lanes.
-#[derive(Clone, Copy)]
-pub(crate) struct SamplesInLanes<'a> {
-    pub(crate) basis: Basis,
-    pub(crate) radius: f32,
-    pub(crate) count: usize,
-    pub(crate) cells: &'a Coordinates<i32>,
-    pub(crate) local: &'a Coordinates<f32>,
-    pub(crate) leaf: Leaf,
-}
-
-impl SamplesInLanes<'_> {
-    /// Writes a noise of each sample's index, cell and local coordinates, scaled to the leaf's range.
-    #[cfg_attr(optimized, inline(always))]
-    pub(crate) fn each<F: Float, const M: usize, const G: usize>(
-        self,
-        lanes: F,
-        noise: impl Fn(usize, [F::Int; M], [F; M]) -> Sample<M, F>,
-        out: &mut LanesMut<'_, G>,
-    ) {
-        let mut i = 0;
-        while i < self.count.min(STRIP) {
-            let cell = array::from_fn(inlined!(|axis: usize| lanes.load_int(&self.cells[axis][i..])));
-            let local = array::from_fn(inlined!(|axis: usize| lanes.load(&self.local[axis][i..])));
-            out.put_lanes(i, self.leaf.ranged(noise(i, cell, local)));
-            i += F::COUNT;
-        }
-    }
-
-    /// Writes the noise and returns true, if its corners can be hashed in the same loop.
-    pub(crate) fn write_hashed<const M: usize, const G: usize>(
-        self,
-        source: &Source<'_>,
-        simd: Vectors,
-        out: &mut LanesMut<'_, G>,
-    ) -> bool {
-        if let Some(corners) = HashedCorners::<true>::new(self.basis, source) {
-            return in_lanes!(simd, |lanes| self.write_with::<_, M, G>(corners, lanes, out));
-        }
-        if let Some(corners) = HashedCorners::<false>::new(self.basis, source) {
-            return in_lanes!(simd, |lanes| self.write_with::<_, M, G>(corners, lanes, out));
-        }
-        #[cfg(x86_vectors)]
-        if let Vectors::Avx512(simd) = simd
-            && let Some(corners) = ListedCorners::new(simd, source)
-            && const { G == 0 }
-            && matches!(self.basis, Basis::Simplex | Basis::SuperSimplex)
-        {
-            return simd.vectorize(
-                #[cfg_attr(optimized, inline(always))]
-                || self.write_with::<f32x16<_>, M, G>(corners, SimdBase::splat(simd, 0.0), out),
-            );
-        }
-        false
-    }
-
-    /// Writes a noise with these corners and returns true, or returns false for other noises.
-    #[cfg_attr(optimized, inline(always))]
-    fn write_with<F: Float, const M: usize, const G: usize>(
-        self,
-        corners: impl Corners<F, F::Int>,
-        lanes: F,
-        out: &mut LanesMut<'_, G>,
-    ) -> bool {
-        let radius = self.radius;
-        match self.basis {
-            Basis::Perlin(fade) => {
-                let noise = PerlinNoise { corners, fade: inlined!(|t| any_fade_in_lanes(fade, t)) };
-                self.each::<F, M, G>(lanes, inlined!(|_i, cell, local| noise.sample(cell, local)), out);
-            }
-            Basis::Simplex => {
-                let noise = SimplexNoise { corners, radius };
-                self.each::<F, M, G>(lanes, inlined!(|_i, cell, local| noise.sample(cell, local)), out);
-            }
-            Basis::SuperSimplex if const { G == 0 } => {
-                let noise = SuperSimplexNoise { corners, radius };
-                self.each::<F, M, G>(lanes, inlined!(|_i, cell, local| noise.sample(cell, local)), out);
-            }
-            Basis::SuperSimplex | Basis::Value(_) | Basis::Cellular(_) | Basis::Gabor(_) => return false,
-        }
-        true
+    fn picked<const M: usize>(self, index: u32x16<Avx512>) -> [f32x16<Avx512>; M] {
+        self.gradients.gradient(index)
     }
 }

@@ -102,6 +102,9 @@ impl LeafRun<'_> {
             GridOrPoints::Grid(row) if (count, rows) != (1, 1) && self.is_by_rows(basis, row) => {
                 self.noise_by_rows::<M, G>(basis, source, scratch, out);
             }
+            _ if const { G == 0 }
+                && (count, rows) != (1, 1)
+                && self.in_one_loop::<M>(basis, &source, &mut scratch.strip_steps, &mut out.with_dimension()) => {}
             GridOrPoints::Grid(GridRow { transforms, first: [x, y, z, w], height }) if rows > 1 => {
                 for row in 0..rows {
                     let first = [x, y + row as u32, z, w];

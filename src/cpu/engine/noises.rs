@@ -1,17 +1,18 @@
 //! Lattice noises: blocks of samples by passes, and single samples.
 
+use crate::array;
 use crate::cpu::engine::cellular::CellularRun;
 use crate::cpu::engine::cellular_points::any_cellular;
 use crate::cpu::engine::corners::{InBox, InOrder, find_near, for_spline, in_box, rank};
 use crate::cpu::engine::fades::{any_fade, any_fade_in_lanes};
 use crate::cpu::engine::gabor::{GaborRun, any_gabor};
-use crate::cpu::engine::hashed_corners::{HashedCorners, SamplesInLanes};
+use crate::cpu::engine::hashed_corners::HashedCorners;
 use crate::cpu::engine::lattice_noise::{
     Chain, Corners, Lattice, MinimalCubicNoise, PerlinNoise, SimplexNoise, SplineNoise, SuperSimplexNoise, ValueNoise,
 };
 use crate::cpu::engine::leaf_run::LeafRun;
 use crate::cpu::engine::maps::as_it_is;
-use crate::cpu::engine::planes::{CornerCells, LeafPlanes, SamplePlanes, Steps};
+use crate::cpu::engine::planes::{Coordinates, CornerCells, LeafPlanes, SamplePlanes, Steps};
 use crate::cpu::engine::registers::LanesMut;
 use crate::cpu::engine::simd_level::{Vectors, vectorized};
 use crate::cpu::engine::source::Source;
@@ -48,20 +49,17 @@ impl LeafRun<'_> {
             return bring_to_range(simd, &planes.samples, leaf, out);
         }
         let radius = slots::leaf::radius(source.leaf);
-        if const { M == 2 || M == 3 } {
-            let samples = SamplesInLanes { basis, radius, count, cells: &planes.cells, local: &planes.local, leaf };
-            if samples.write_hashed::<M, G>(&source, simd, out) {
-                return;
-            }
+        if self.hashed_at::<M, G>(basis, &source, planes, out) {
+            return;
         }
         pick_corners::<M>(basis, simd, &source, count, planes);
-        let LeafPlanes { cells, local, picked, .. } = &*planes;
-        let samples = SamplesInLanes { basis, radius, count, cells, local, leaf };
+        let LeafPlanes { local, picked, .. } = &*planes;
+        let samples = SamplesInLanes { count, local, leaf };
         let skewed = self.tile.filter(|_| self.position.tile == TileKind::Skewed);
         macro_rules! each {
             (|$lanes:ident, $i:ident, $local:ident| $sample:expr) => {
                 in_lanes!(simd, |$lanes| {
-                    let noise = inlined!(|$i: usize, _cell: [_; M], $local: [_; M]| $sample);
+                    let noise = inlined!(|$i: usize, $local: [_; M]| $sample);
                     samples.each::<_, M, G>($lanes, noise, out);
                 })
             };
@@ -92,6 +90,32 @@ impl LeafRun<'_> {
             }),
             // They have points and impulses instead of corners.
             Basis::Cellular(_) | Basis::Gabor(_) => (),
+        }
+    }
+}
+
+/// Samples of a lattice noise that are computed in lanes.
+#[derive(Clone, Copy)]
+struct SamplesInLanes<'a> {
+    count: usize,
+    local: &'a Coordinates<f32>,
+    leaf: Leaf,
+}
+
+impl SamplesInLanes<'_> {
+    /// Writes a noise of each sample's index and local coordinates, scaled to the leaf's range.
+    #[cfg_attr(optimized, inline(always))]
+    fn each<F: Float, const M: usize, const G: usize>(
+        self,
+        lanes: F,
+        noise: impl Fn(usize, [F; M]) -> Sample<M, F>,
+        out: &mut LanesMut<'_, G>,
+    ) {
+        let mut i = 0;
+        while i < self.count.min(STRIP) {
+            let local = array::from_fn(inlined!(|axis: usize| lanes.load(&self.local[axis][i..])));
+            out.put_lanes(i, self.leaf.ranged(noise(i, local)));
+            i += F::COUNT;
         }
     }
 }

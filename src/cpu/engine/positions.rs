@@ -8,7 +8,7 @@ use crate::cpu::engine::planes::{Coordinates, LeafPlanes, Plane, coordinates_at}
 use crate::cpu::engine::sample_positions::{GridRow, PointList};
 use crate::cpu::engine::scratch::{Scratch, leaf_planes};
 use crate::cpu::engine::simd_level::vectorized;
-use crate::cpu::engine::strip::{StripSteps, whole_vectors};
+use crate::cpu::engine::strip::{AxisSteps, StripSteps, whole_vectors};
 use crate::formulas::math::fixed::{fine_advance, fixed_cell};
 use crate::formulas::space::displacement::{displaced_coordinate, displacement_straight};
 use crate::formulas::space::fixed_coordinate::lattice_position_along;
@@ -119,10 +119,10 @@ impl LeafRun<'_> {
         let aligned = self.position.aligned && !self.position.skewed;
         match steps {
             Some(steps) if count > 1 => {
-                steps.prepare(transform, M, aligned, count);
+                let steps = steps.prepared(transform, M, aligned, count);
                 for axis in 0..M {
                     let start = row_start(transform, first, axis, aligned);
-                    vectorized!(simd, step(start, steps, axis, count, &mut cells[axis], &mut fractions[axis]));
+                    vectorized!(simd, step(start, &steps[axis], count, &mut cells[axis], &mut fractions[axis]));
                 }
             }
             _ => {
@@ -214,7 +214,7 @@ fn carry(a: u32, b: u32, sum: u32) -> u32 {
 }
 
 /// Returns the first position of a row of samples along a coordinate of the lattice.
-fn row_start(transform: &GridTransform, first: [u32; 4], axis: usize, aligned: bool) -> Fine {
+pub(crate) fn row_start(transform: &GridTransform, first: [u32; 4], axis: usize, aligned: bool) -> Fine {
     let stepped = |from, along: usize| fine_advance(from, transform.step[along][axis], first[along]);
     if aligned && axis < 3 {
         return stepped(transform.origin[axis], axis);
@@ -223,19 +223,11 @@ fn row_start(transform: &GridTransform, first: [u32; 4], axis: usize, aligned: b
 }
 
 #[cfg_attr(optimized, inline(always))]
-fn step(
-    start: Fine,
-    steps: &StripSteps,
-    axis: usize,
-    count: usize,
-    cells: &mut Plane<i32>,
-    fractions: &mut Plane<i32>,
-) {
+fn step(start: Fine, steps: &AxisSteps, count: usize, cells: &mut Plane<i32>, fractions: &mut Plane<i32>) {
     let count = whole_vectors(count);
     let Fine { position, below: start_below, .. } = start;
     let (start_cell, start_fraction) = ((position >> 32) as u32, position as u32);
-    let StripSteps { cells: whole, fractions: rest, below, .. } = steps;
-    let (whole, rest, below) = (&whole[axis][..count], &rest[axis][..count], &below[axis][..count]);
+    let AxisSteps { cells: whole, fractions: rest, below } = steps;
     for i in 0..count {
         let carry_below = carry(start_below, below[i], start_below.wrapping_add(below[i]));
         let fraction = start_fraction.wrapping_add(rest[i]).wrapping_add(carry_below);

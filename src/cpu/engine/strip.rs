@@ -2,6 +2,8 @@
 
 use crate::formulas::math::fixed::fine_advance;
 use crate::layout::transforms::{Fine, GridTransform};
+use bytemuck::Zeroable;
+use bytemuck::allocation::zeroed_box;
 
 /// The number of samples along x that are evaluated together. The intermediate results of several leaves fit a core's
 /// cache.
@@ -16,27 +18,44 @@ pub(crate) const BLOCK: usize = STRIP;
 #[derive(Default)]
 pub(crate) struct StripSteps {
     pub(crate) count: usize,
-    pub(crate) cells: [Vec<u32>; 4],
-    pub(crate) fractions: [Vec<u32>; 4],
+    axes: Option<Box<[AxisSteps; 4]>>,
+}
+
+/// The offsets along one coordinate, in 32.64 fixed point.
+#[derive(Clone, Copy, Zeroable)]
+#[repr(C, align(64))]
+pub(crate) struct AxisSteps {
+    pub(crate) cells: [u32; STRIP],
+    pub(crate) fractions: [u32; STRIP],
     /// The 32 bits below the fractions.
-    pub(crate) below: [Vec<u32>; 4],
+    pub(crate) below: [u32; STRIP],
 }
 
 impl StripSteps {
-    /// Computes the offsets once, up to a whole vector. All strips of a grid share them.
-    pub(crate) fn prepare(&mut self, transform: &GridTransform, axes: usize, aligned: bool, count: usize) {
-        let count = count.next_multiple_of(LANES);
-        if self.count >= count {
-            return;
+    /// Computes the offsets once, up to a whole vector, and returns them. All strips of a grid share them.
+    pub(crate) fn prepared(
+        &mut self,
+        transform: &GridTransform,
+        axes: usize,
+        aligned: bool,
+        count: usize,
+    ) -> &[AxisSteps; 4] {
+        let count = whole_vectors(count);
+        let steps = self.axes.get_or_insert_with(zeroed_box);
+        if self.count < count {
+            self.count = count;
+            for (axis, steps) in steps.iter_mut().enumerate().take(axes) {
+                let step = if aligned && axis > 0 { Fine::default() } else { transform.step[0][axis] };
+                let mut offset = Fine::default();
+                for i in 0..count {
+                    steps.cells[i] = (offset.position >> 32) as u32;
+                    steps.fractions[i] = offset.position as u32;
+                    steps.below[i] = offset.below;
+                    offset = fine_advance(offset, step, 1);
+                }
+            }
         }
-        self.count = count;
-        for axis in 0..axes {
-            let step = if aligned && axis > 0 { Fine::default() } else { transform.step[0][axis] };
-            let steps = (0..count).map(|i| fine_advance(Fine::default(), step, i as u32));
-            self.cells[axis] = steps.clone().map(|step| (step.position >> 32) as u32).collect();
-            self.fractions[axis] = steps.clone().map(|step| step.position as u32).collect();
-            self.below[axis] = steps.map(|step| step.below).collect();
-        }
+        steps
     }
 }
 

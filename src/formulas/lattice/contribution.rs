@@ -52,7 +52,7 @@ pub(crate) struct Decay<F = f32> {
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn decay<F: Float>(radius: f32, distance_squared: F) -> Decay<F> {
     let reach = exact(distance_squared.splat(radius) - distance_squared);
-    let t = reach.splat(0.0).greater(reach);
+    let t = reach.positive();
     let t2 = exact(t * t);
     Decay { weight: exact(t2 * t2), pull: exact(exact(t2 * t) * 8.0), bend: exact(t2 * 24.0) }
 }

@@ -5,7 +5,7 @@
 
 use crate::array;
 use crate::formulas::lattice::contribution::Contribution;
-use crate::formulas::lattice::simplex::{Rank, corner_2, corner_3, corner_4, rank};
+use crate::formulas::lattice::simplex::{Rank, Whole, corner_2, corner_3, corner_4, rank};
 use crate::formulas::math::exact::exact;
 use crate::lanes::{Float, Int, Lanes, Word, inlined};
 
@@ -176,13 +176,13 @@ fn toward<F: Float>(product: F) -> F::Mask {
 
 /// Returns the corner of a class, and the sum of its coordinates.
 #[cfg_attr(optimized, inline(always))]
-fn near_corner<W: Word, const N: usize>(near: Near<W, N>, class: usize) -> ([W::Int; N], W::Float) {
+fn near_corner<W: Word, const N: usize>(near: Near<W, N>, class: usize) -> ([Whole<W::Int>; N], W::Float) {
     let corner = near.corner(Class::new(class));
     let mut sum = corner[0];
     for axis in 1..N {
         sum = sum.wrapping_add(corner[axis]);
     }
-    (corner, sum.to_float())
+    (array::map(corner, inlined!(|steps| Whole(steps))), sum.to_float())
 }
 
 /// Adds the contributions of all classes, pair by pair. Calls are not in closures, since only inlined code uses the

@@ -1,6 +1,6 @@
 //! Coordinates including their displacement by warps: twin of `shaders/space/displacement.wgsl`.
 
-use crate::formulas::space::lattice_position::Coordinate;
+use crate::formulas::space::lattice_position::{Coordinate, Displaced};
 
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn displaced_coordinate<C: Coordinate>(
@@ -13,6 +13,6 @@ pub(crate) fn displaced_coordinate<C: Coordinate>(
 
 /// Returns the displacement along an axis.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn displacement_straight<C: Coordinate>(displacement: [f32; 4], axis: usize) -> C {
+pub(crate) fn displacement_straight<C: Displaced>(displacement: [f32; 4], axis: usize) -> C {
     C::from_displacement(displacement[axis])
 }

@@ -4,7 +4,7 @@ use crate::formulas::math::fixed::{fixed_add, fixed_cell, fixed_from, fixed_loca
 use crate::formulas::space::lattice_position::{LatticePosition, coordinate};
 
 // Coordinates in 32.32 fixed point.
-coordinate!(u64);
+coordinate!([] u64, u64);
 
 #[cfg_attr(optimized, inline(always))]
 fn coordinate_sum(a: u64, b: u64) -> u64 {

@@ -10,16 +10,19 @@ pub(crate) trait Coordinate: Copy {
     /// Returns a coordinate whose sum with three others is finite.
     fn finite(self) -> Self;
 
-    fn from_displacement(displacement: f32) -> Self;
-
     /// Returns the share of this sum of `n` coordinates that skewing adds to each.
     fn skew_share(self, n: usize) -> Self;
 }
 
-/// Implements the trait with the functions of a twin's file. Each kind of coordinate has them under the same names.
+/// A coordinate that is displaced.
+pub(crate) trait Displaced: Coordinate {
+    fn from_displacement(displacement: f32) -> Self;
+}
+
+/// Implements the traits with the functions of a twin's file. Each kind of coordinate has them under the same names.
 macro_rules! coordinate {
-    ($kind:ty) => {
-        impl $crate::formulas::space::lattice_position::Coordinate for $kind {
+    ([$($float:ident)?] $kind:ty, $displaced:ty) => {
+        impl$(<$float: $crate::lanes::Float>)? $crate::formulas::space::lattice_position::Coordinate for $kind {
             #[cfg_attr(optimized, inline(always))]
             fn plus(self, other: Self) -> Self {
                 coordinate_sum(self, other)
@@ -31,17 +34,19 @@ macro_rules! coordinate {
             }
 
             #[cfg_attr(optimized, inline(always))]
-            fn from_displacement(displacement: f32) -> Self {
-                coordinate_from(displacement)
-            }
-
-            #[cfg_attr(optimized, inline(always))]
             fn skew_share(self, n: usize) -> Self {
                 match n {
                     2 => skew_share_2(self),
                     3 => skew_share_3(self),
                     _ => skew_share_4(self),
                 }
+            }
+        }
+
+        impl $crate::formulas::space::lattice_position::Displaced for $displaced {
+            #[cfg_attr(optimized, inline(always))]
+            fn from_displacement(displacement: f32) -> Self {
+                coordinate_from(displacement)
             }
         }
     };

@@ -5,6 +5,7 @@ use crate::formulas::math::exact::exact;
 use crate::formulas::math::fixed::whole_to_i32;
 use crate::formulas::space::lattice_position::{LatticePosition, coordinate};
 use crate::formulas::space::points_transform::{transform_factor, transform_fraction, transform_row, transform_shift};
+use crate::lanes::{Float, Int, Number};
 use crate::layout::parameters::ArrayView;
 use crate::layout::slots::tile;
 use crate::layout::transforms::PointsTransform;
@@ -28,10 +29,14 @@ pub(crate) fn repeated_coordinate(tile: ArrayView<'_>, axis: u32, x: f32) -> f32
     exact(near - exact(count * length))
 }
 
-coordinate!(f32);
+coordinate!([F] F, f32);
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn coordinate_straight(transform: &PointsTransform, at: [f32; 4], axis: usize) -> f32 {
+pub(crate) fn coordinate_straight<F: Number, const N: usize>(
+    transform: &PointsTransform,
+    at: [F; N],
+    axis: usize,
+) -> F {
     exact(at[axis] * transform_factor(transform, axis))
 }
 
@@ -44,13 +49,13 @@ pub(crate) fn coordinate_mapped(transform: &PointsTransform, at: [f32; 4], axis:
 }
 
 #[cfg_attr(optimized, inline(always))]
-fn coordinate_sum(a: f32, b: f32) -> f32 {
+fn coordinate_sum<F: Number>(a: F, b: F) -> F {
     exact(a + b)
 }
 
 /// Clamps a coordinate, which a frequency may have made infinite, so that the sum of four is finite.
 #[cfg_attr(optimized, inline(always))]
-fn finite_coordinate(a: f32) -> f32 {
+fn finite_coordinate<F: Number>(a: F) -> F {
     clamp_symmetric(a, 1.329_228e36)
 }
 
@@ -60,18 +65,18 @@ fn coordinate_from(displacement: f32) -> f32 {
 }
 
 #[cfg_attr(optimized, inline(always))]
-fn skew_share_2(sum: f32) -> f32 {
-    exact(0.366_025_42 * sum)
+fn skew_share_2<F: Number>(sum: F) -> F {
+    exact(sum * 0.366_025_42)
 }
 
 #[cfg_attr(optimized, inline(always))]
-fn skew_share_3(sum: f32) -> f32 {
-    exact(0.333_333_34 * sum)
+fn skew_share_3<F: Number>(sum: F) -> F {
+    exact(sum * 0.333_333_34)
 }
 
 #[cfg_attr(optimized, inline(always))]
-fn skew_share_4(sum: f32) -> f32 {
-    exact(0.309_017 * sum)
+fn skew_share_4<F: Number>(sum: F) -> F {
+    exact(sum * 0.309_017)
 }
 
 /// Finds the cell and the local coordinate. The fraction is in [1, 2), which makes the sum a multiple of 2^-24: if it
@@ -79,10 +84,23 @@ fn skew_share_4(sum: f32) -> f32 {
 /// subnormal, its fraction is exact with 24 bits, and the local coordinate is below 1.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn lattice_position_along(coordinate: f32, transform: &PointsTransform, axis: usize) -> LatticePosition<1> {
+    let [whole, local] = parts_along(coordinate, transform, axis);
+    LatticePosition { cell: [whole_to_i32(whole).wrapping_add(transform_shift(transform, axis))], local: [local] }
+}
+
+/// Returns the same cell and local coordinate in lanes.
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn position_along<F: Float>(coordinate: F, transform: &PointsTransform, axis: usize) -> (F::Int, F) {
+    let [whole, local] = parts_along(coordinate, transform, axis);
+    (whole.truncated().stepped(transform_shift(transform, axis)), local)
+}
+
+/// Returns the whole part, before the transform's whole cells are added, and the local coordinate.
+#[cfg_attr(optimized, inline(always))]
+fn parts_along<F: Number>(coordinate: F, transform: &PointsTransform, axis: usize) -> [F; 2] {
     let sum = clamp_symmetric(exact(coordinate + transform_fraction(transform, axis)), 1e9);
     let whole = sum.floor();
-    let cell = whole_to_i32(whole).wrapping_add(transform_shift(transform, axis));
-    LatticePosition { cell: [cell], local: [sum - whole] }
+    [whole, sum - whole]
 }
 
 #[cfg(test)]
