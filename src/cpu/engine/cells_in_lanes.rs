@@ -122,41 +122,61 @@ impl HashedPoints {
         unsettled: &mut Plane<i32>,
         out: &mut LanesMut<'_, 0>,
     ) {
-        let distance = inlined!(|point: NearPoint<0, F>| {
-            let is_squared = self.metric == MetricKind::EuclideanSquared;
-            Sample { value: if is_squared { point.key } else { root(point.key) }, gradient: [] }
-        });
         let mut i = 0;
         while i < count.min(STRIP) {
             let cell: [F::Int; M] = array::from_fn(inlined!(|axis: usize| lanes.load_int(&cells[axis][i..])));
             let local: [F; M] = array::from_fn(inlined!(|axis: usize| lanes.load(&local[axis][i..])));
-            let mut near = none_in_lanes(lanes);
-            for z in if const { M == 3 } { -1..=1 } else { 0..=0 } {
-                for y in -1..=1 {
-                    for x in -1..=1 {
-                        let steps: [i32; M] = array::from_fn(inlined!(|axis: usize| [x, y, z][axis]));
-                        let offset = self.offset_in_cell(neighbour(cell, steps));
-                        let middle = array::from_fn(inlined!(|axis: usize| lanes.splat(steps[axis] as f32 + 0.5)));
-                        let way = way_from(local, middle, jittered(self.numbers, offset));
-                        let point = NearPoint { key: key_of_euclidean(way, 0.0), way: [], number: lanes.splat_int(0) };
-                        near = with_point::<F, 0, K>(near, point);
-                    }
-                }
-            }
-            let Nearest { first, second, third } = near;
-            let farthest = [first, second, third][K - 1];
-            let least = key_of_euclidean([ring_distance(self.numbers, local, 2)], 0.0);
-            lanes.one_where(least.is_less(farthest.key)).store(&mut unsettled[i..]);
-            let made = match feature {
-                FeatureKind::Difference => difference(distance(first), distance(second)),
-                FeatureKind::Ratio => ratio(distance(first), distance(second)),
-                FeatureKind::Product => product(distance(first), distance(second)),
-                FeatureKind::Sum => sum(distance(first), distance(second)),
-                _ => distance(farthest),
-            };
-            out.put_lanes(i, leaf.ranged(cellular(self.numbers, made)));
+            let (made, is_unsettled) = self.feature_near::<F, M, K>(lanes, feature, cell, local);
+            lanes.one_where(is_unsettled).store(&mut unsettled[i..]);
+            out.put_lanes(i, leaf.ranged(made));
             i += F::COUNT;
         }
+    }
+
+    /// Returns a feature of Euclidean distances to the nearest points of nine or 27 cells, and whether a point two cells
+    /// away can be nearer.
+    #[cfg_attr(optimized, inline(always))]
+    pub(crate) fn feature_near<F: Float, const M: usize, const K: usize>(
+        self,
+        lanes: F,
+        feature: FeatureKind,
+        cell: [F::Int; M],
+        local: [F; M],
+    ) -> (Sample<0, F>, F::Mask) {
+        let distance = inlined!(|point: NearPoint<0, F>| {
+            let is_squared = self.metric == MetricKind::EuclideanSquared;
+            Sample { value: if is_squared { point.key } else { root(point.key) }, gradient: [] }
+        });
+        let mut near = none_in_lanes(lanes);
+        for z in if const { M == 3 } { -1..=1 } else { 0..=0 } {
+            for y in -1..=1 {
+                for x in -1..=1 {
+                    let steps: [i32; M] = array::from_fn(inlined!(|axis: usize| [x, y, z][axis]));
+                    let offset = self.offset_in_cell(neighbour(cell, steps));
+                    let middle = array::from_fn(inlined!(|axis: usize| lanes.splat(steps[axis] as f32 + 0.5)));
+                    let way = way_from(local, middle, jittered(self.numbers, offset));
+                    let point = NearPoint { key: key_of_euclidean(way, 0.0), way: [], number: lanes.splat_int(0) };
+                    near = with_point::<F, 0, K>(near, point);
+                }
+            }
+        }
+        let Nearest { first, second, third } = near;
+        let farthest = [first, second, third][K - 1];
+        let least = key_of_euclidean([ring_distance(self.numbers, local, 2)], 0.0);
+        let made = match feature {
+            FeatureKind::Difference => difference(distance(first), distance(second)),
+            FeatureKind::Ratio => ratio(distance(first), distance(second)),
+            FeatureKind::Product => product(distance(first), distance(second)),
+            FeatureKind::Sum => sum(distance(first), distance(second)),
+            _ => distance(farthest),
+        };
+        (cellular(self.numbers, made), least.is_less(farthest.key))
+    }
+
+    /// Returns these points with the kind of their hash known to the compiler, if that is their kind.
+    #[cfg_attr(optimized, inline(always))]
+    pub(crate) fn with_hash<const LOWBIAS: bool>(self) -> Self {
+        Self { is_lowbias: LOWBIAS, ..self }
     }
 
     /// Measures the points of cells: the keys of their distances and, on request, their numbers.

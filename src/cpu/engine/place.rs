@@ -308,7 +308,7 @@ pub(crate) struct ToLattice {
     factors: [f32; 4],
     fractions: [f32; 4],
     shifts: [i32; 4],
-    transform: PointsTransform,
+    pub(crate) transform: PointsTransform,
 }
 
 impl ToLattice {

@@ -2,11 +2,14 @@
 //! one, have a function for each noise, hash and dimension, without decisions at run time. `single.rs` evaluates all
 //! other expressions.
 
+mod cells;
 mod leaf_noises;
 
+use crate::cpu::engine::cells_in_lanes::HashedPoints;
 use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::maps::{as_it_is, pullback};
 use crate::cpu::engine::place::{Point, ToLattice};
+use crate::cpu::engine::point_noise::cells::CellsOf;
 use crate::cpu::engine::point_noise::leaf_noises::{
     ByChain, ByHash, LeafNoise, PerlinOf, Picks, Shared, SimplexOf, ValueOf, permutation,
 };
@@ -14,8 +17,10 @@ use crate::cpu::engine::single::fractals::{add, in_range};
 use crate::formulas::expression::leaf::Leaf;
 use crate::formulas::expression::octave::{Octave, OctaveSum, fbm_step, no_octaves};
 use crate::formulas::expression::octave_record::octave;
+use crate::formulas::expression::sample::constant;
 use crate::formulas::hash::HashKind;
 use crate::formulas::hash::lowbias::lowbias32;
+use crate::formulas::lattice::metric::MetricKind;
 use crate::formulas::space::fixed_coordinate;
 use crate::formulas::space::lattice_position::{LatticePosition, lattice_position};
 use crate::lanes::inlined;
@@ -133,6 +138,25 @@ pub(crate) fn of_leaf(plan: &Plan, transforms: &[PointsTransform]) -> Option<Box
         transform: slots::leaf::transform(parameters),
         dimension: position.dimension,
     };
+    if let Basis::Cellular(kind) = basis {
+        let machine = Machine::of_single_positions(plan);
+        let of_leaf = machine.source(source, table, parameters, None, None);
+        let points = in_dimension!(placed.dimension, M => HashedPoints::new::<M>(&of_leaf, kind.metric))?;
+        let parameters = operation.parameters;
+        macro_rules! cells {
+            ($lowbias:literal $points:literal) => {
+                Some(placed.noise(octaves, CellsOf::<$lowbias, $points> { points, kind, source, table, parameters }))
+            };
+        }
+        let is_euclidean = matches!(kind.metric, MetricKind::Euclidean | MetricKind::EuclideanSquared);
+        return match (is_euclidean && kind.feature.is_of_distances(), source.hash, kind.feature.points()) {
+            (true, HashKind::Lowbias, 1) => cells!(true 1),
+            (true, HashKind::Lowbias, 2) => cells!(true 2),
+            (true, HashKind::FastNoise, 1) => cells!(false 1),
+            (true, HashKind::FastNoise, 2) => cells!(false 2),
+            _ => None,
+        };
+    }
     let table = plan.tables.get(table as usize).unwrap_or(const { &Table::EMPTY });
     let (seed, radius) = (HashSeed::of(parameters), slots::leaf::radius(parameters));
     let SourceKind { hash, pick } = source;
@@ -219,7 +243,11 @@ impl Placed {
         } else {
             to_lattice.map::<M, false>(self.is_straight, point)
         };
-        let sample = self.leaf.ranged(as_it_is::<f32, M, G>(noise.sample(cell, local)));
+        let raw = match G {
+            0 => constant(noise.value(plan, cell, local)),
+            _ => as_it_is::<f32, M, G>(noise.sample(cell, local)),
+        };
+        let sample = self.leaf.ranged(raw);
         if const { G > 0 } && matches!(self.map, MapKind::Diagonal | MapKind::Matrix) {
             return pullback(sample, self.map, plan.all_parameters().from(self.map_parameters));
         }
@@ -238,7 +266,7 @@ impl Placed {
         let coordinates: [u64; M] = plan.transform(self.transform + octave).in_lattice(position);
         let LatticePosition::<M> { cell, local } =
             lattice_position(inlined!(|axis: usize| fixed_coordinate::lattice_position_along(coordinates[axis])));
-        self.leaf.ranged(as_it_is(noise.sample::<M>(cell, local)))
+        self.leaf.ranged(constant(noise.value::<M>(plan, cell, local)))
     }
 }
 
@@ -261,7 +289,12 @@ impl<L: LeafNoise, const M: usize> PointNoise for OneLeaf<L, M> {
     }
 
     fn sample(&self, plan: &Plan, x: f32, y: f32, z: f32, w: f32) -> Sample<4> {
-        self.at(plan, [x, y, z, w])
+        let point = [x, y, z, w];
+        if L::HAS_GRADIENT {
+            return self.at(plan, point);
+        }
+        let transforms = std::slice::from_ref(&self.placed.to_lattice.transform);
+        Machine::of_single_positions(plan).single(Point::new(point, transforms))
     }
 
     fn value_at(&self, plan: &Plan, position: &Position<'_>) -> f32 {

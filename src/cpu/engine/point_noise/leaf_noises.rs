@@ -13,6 +13,7 @@ use crate::formulas::space::transform::padded;
 use crate::lanes::inlined;
 use crate::layout::slots::HashSeed;
 use crate::layout::table::Table;
+use crate::plan::Plan;
 use crate::sample::Sample;
 use std::panic::{RefUnwindSafe, UnwindSafe};
 
@@ -116,8 +117,14 @@ impl<const LOWBIAS: bool> Corners<f32, i32> for &ByHash<LOWBIAS> {
 /// A lattice noise with its data.
 pub(super) trait LeafNoise: Shared {
     const IS_SKEWED: bool;
+    const HAS_GRADIENT: bool = true;
 
     fn sample<const M: usize>(&self, cell: [i32; M], local: [f32; M]) -> Sample<M>;
+
+    #[cfg_attr(optimized, inline(always))]
+    fn value<const M: usize>(&self, _plan: &Plan, cell: [i32; M], local: [f32; M]) -> f32 {
+        self.sample(cell, local).value
+    }
 }
 
 /// Perlin noise with the default fade.
