@@ -103,6 +103,7 @@ impl LeafRun<'_> {
         #[cfg(x86_vectors)]
         if let Vectors::Avx512(simd) = simd
             && let Some(corners) = ListedCorners::new(simd, source)
+            && matches!(basis, Basis::Simplex | Basis::SuperSimplex)
             && const { G == 0 }
         {
             return simd.vectorize(
