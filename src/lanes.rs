@@ -213,9 +213,11 @@ impl Float for f32 {
         fn load_int(self, numbers: &[i32]) -> i32 { numbers[0] }
         fn load_word(self, words: &[u32]) -> u32 { words[0] }
         fn store(self, numbers: &mut [f32]) -> () { numbers[0] = self; }
-        // Without a branch, which processors would often predict wrongly.
+        // There is no branch: processors would often predict it wrongly.
         fn minus_one_where(self, condition: bool) -> f32 { self - f32::from(u8::from(condition)) }
-        fn next_where(number: i32, condition: bool) -> i32 { i32::wrapping_add(number, <i32 as From<bool>>::from(condition)) }
+        fn next_where(number: i32, condition: bool) -> i32 {
+            i32::wrapping_add(number, <i32 as From<bool>>::from(condition))
+        }
         fn positive(self) -> f32 { 0.0.greater(self) }
         fn truncated(self) -> i32 { self as i32 }
         fn is_at_least(self, other: f32) -> bool { self >= other }

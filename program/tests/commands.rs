@@ -160,7 +160,7 @@ fn export_says_its_command_its_licence_and_the_values_that_are_reached() {
             "{reached}"
         );
     }
-    // What a shell or a compiler would read otherwise is quoted or left out.
+    // Letters that mean something to a shell or a compiler are quoted or left out.
     if cfg!(unix) {
         let name = "it's\nfn x\u{2028}?.wgsl";
         assert!(folder.command("export --hash lowbias -o").arg(name).status().unwrap().success());

@@ -51,7 +51,7 @@ macro_rules! vectors {
                 }
                 fn load_word(self, words: &[u32]) -> Self::Word { SimdBase::from_slice(self.token(), &words[..$count]) }
                 fn store(self, numbers: &mut [f32]) -> () { self.store_slice(&mut numbers[..$count]); }
-                // As integers, which more pipes of processors compare: those of negative numbers are negative.
+                // More pipes of processors compare integers. The bits of a negative number are a negative integer.
                 fn positive(self) -> Self {
                     let bits: Self::Int = self.bitcast();
                     SimdBase::max(bits, 0).bitcast()

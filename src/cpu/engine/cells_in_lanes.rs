@@ -133,8 +133,8 @@ impl HashedPoints {
         }
     }
 
-    /// Returns a feature of Euclidean distances to the nearest points of nine or 27 cells, and whether a point two cells
-    /// away can be nearer.
+    /// Returns a feature of Euclidean distances to the nearest points of nine or 27 cells, and whether a point two
+    /// cells away can be nearer.
     #[cfg_attr(optimized, inline(always))]
     pub(crate) fn feature_near<F: Float, const M: usize, const K: usize>(
         self,

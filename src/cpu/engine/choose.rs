@@ -34,9 +34,10 @@ pub enum EvaluationStrategy {
     /// value noise of one dimension. Their samples are computed by passes. So are those of cellular noise that are more
     /// than an eighth of a cell apart along x or y.
     Rows,
-    /// Each step, from positions to hashes, gradients and values, is a vectorized loop over a block of samples. For values
-    /// of Perlin, simplex and [`OpenSimplex2S`](crate::OpenSimplex2S) noise of two and three dimensions with an integer
-    /// hash, all steps are one loop. It is used for all other noises of up to four dimensions.
+    /// Each step, from positions to hashes, gradients and values, is a vectorized loop over a block of samples. It is
+    /// used for all other noises of up to four dimensions. For values of Perlin, simplex and
+    /// [`OpenSimplex2S`](crate::OpenSimplex2S) noise of two and three dimensions with an integer hash, all steps are
+    /// one loop.
     Passes,
     /// Samples are evaluated one by one. It is used for noises of more than four dimensions and, on x86 at
     /// [`SimdLevel::Baseline`](crate::SimdLevel::Baseline), for all others.

@@ -115,11 +115,11 @@ impl LeafRun<'_> {
     }
 }
 
-/// Where samples lie in a leaf's lattice.
+/// The positions of samples in a leaf's lattice.
 trait Places<const M: usize>: Copy {
     /// Whether noises with any fade are computed, and not just with the default.
     const HAVE_ALL_FADES: bool = false;
-    /// What the samples of a row share.
+    /// The data that the samples of a row share.
     type Row<F: Float>: Copy;
 
     fn row<F: Float>(self, lanes: F, row: usize) -> Self::Row<F>;
@@ -372,7 +372,7 @@ fn simplex_indices<F: Float, const M: usize>(
     array::map(extended([first, middle[0], middle[1], last], last), inlined!(|hash| corners.index(hash)))
 }
 
-/// What the first half of the loop has found: local coordinates, and the index of each corner's gradient.
+/// The result of the first half of the loop: local coordinates, and the index of each corner's gradient.
 #[derive(Clone, Copy)]
 struct Found<F: Float, const M: usize> {
     local: [F; M],

@@ -16,7 +16,7 @@ pub(crate) fn fast_noise_seeded<W: Word>(seed: HashSeed, x: W) -> W {
     (x.splat(seed.lower) ^ x).wrapping_add(x.splat(seed.upper))
 }
 
-/// What the coordinates of a cell are multiplied by.
+/// The factors of a cell's coordinates.
 pub(crate) const PRIMES: [u32; 4] = [501_125_321, 1_136_930_381, 1_720_413_743, 1_066_037_191];
 
 #[cfg_attr(optimized, inline(always))]

@@ -10,8 +10,8 @@ use crate::plan::cellular::CellularKind;
 use crate::plan::program::SourceKind;
 use crate::sample::Sample;
 
-/// A feature of Euclidean distances to the nearest `K` points, which the default integer hash finds if `LOWBIAS` is true,
-/// otherwise that of `FastNoiseLite`.
+/// A feature of Euclidean distances to the nearest `K` points. The default integer hash finds these if `LOWBIAS` is
+/// true, otherwise that of `FastNoiseLite`.
 pub(super) struct CellsOf<const LOWBIAS: bool, const K: usize> {
     pub(super) points: HashedPoints,
     pub(super) kind: CellularKind,
