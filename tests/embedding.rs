@@ -157,7 +157,8 @@ fn embedding_moves_a_slider_of_a_shader() {
             return vec4f(f32(i & 1u) * 4.0 - 1.0, f32(i >> 1u) * 4.0 - 1.0, 0.0, 1.0);
         }
         @fragment fn pixel(@builtin(position) at: vec4f) -> @location(0) vec4f {
-            return vec4f(hills(at.xy * 0.125), 0.0, 0.0, 1.0);
+            // The bytes of the value: OpenGL draws no textures of floats.
+            return unpack4x8unorm(bitcast<u32>(hills(at.xy * 0.125)));
         }";
     let Some(context) = context() else { return };
     let Context { device, queue, .. } = context;
@@ -169,7 +170,7 @@ fn embedding_moves_a_slider_of_a_shader() {
         bind_group_layouts: &[None, Some(&bound.layout)],
         immediate_size: 0,
     });
-    let format = wgpu::TextureFormat::R32Float;
+    let format = wgpu::TextureFormat::Rgba8Unorm;
     let compilation_options = wgpu::PipelineCompilationOptions::default();
     let pipeline = device.create_render_pipeline(&wgpu::RenderPipelineDescriptor {
         label: None,
