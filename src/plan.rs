@@ -270,7 +270,11 @@ impl Plan {
             return Err(PositionError::Dimension { found: grid.coordinates(), expected: self.dimension });
         }
         check_finite(grid.origin())?;
-        self.transforms.iter().map(|transform| transform.for_grid(grid)).collect()
+        let mut transforms = Vec::with_capacity(self.transforms.len());
+        for transform in &self.transforms {
+            transforms.push(transform.for_grid(grid)?);
+        }
+        Ok(transforms)
     }
 
     /// Checks that the noise can be evaluated on a surface.

@@ -433,7 +433,7 @@ impl Evaluator {
         position: &Position<'_>,
         mut run: impl FnMut(Filler<'_>, Span<'_>, &mut Scratch) -> T,
     ) -> T {
-        Scratch::with_single(|scratch| run(self.filler(&self.plan), Span::single(position), scratch))
+        Scratch::with(0, |scratch| run(self.filler(&self.plan), Span::single(position), scratch))
     }
 
     fn filler<'a>(&'a self, plan: &'a Plan) -> Filler<'a> {

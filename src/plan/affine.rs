@@ -174,8 +174,14 @@ impl Affine {
     /// Multiplies a vector in 64.64 fixed point, of coordinates below 2^32, by the matrix. Sums wrap, as in
     /// `shaders/math/wide.wgsl`; those of vectors below twice [`FARTHEST`] do not reach the end.
     pub(crate) fn apply_to_fixed<const M: usize>(&self, vector: [i128; 4]) -> [i128; M] {
-        let product = |row: usize, k: usize| wide_product(vector[k], self.matrix[row][k]);
-        array::from_fn(|row| (1..4).fold(product(row, 0), |sum, k| sum.wrapping_add(product(row, k))))
+        let mut sums = [0_i128; M];
+        // Steps have a single coordinate, and most maps a single factor for each.
+        for (k, x) in vector.into_iter().enumerate().filter(|&(_, x)| x != 0) {
+            for (sum, row) in sums.iter_mut().zip(&self.matrix).filter(|(_, row)| row[k] != 0.0) {
+                *sum = sum.wrapping_add(wide_product(x, row[k]));
+            }
+        }
+        sums
     }
 }
 

@@ -22,6 +22,8 @@ pub(crate) struct LatticeTransform {
     /// Whether coordinates are used as values, and so must not wrap.
     pub(crate) is_value: bool,
     pub(crate) tiling: Option<Tiling>,
+    /// Vectors with coordinates below this size are mapped to coordinates below [`FARTHEST`].
+    small: f64,
 }
 
 impl LatticeTransform {
@@ -30,18 +32,27 @@ impl LatticeTransform {
         let factors = map.is_diagonal().then(|| std::array::from_fn(|d| WideFactor::new(map.matrix[d][d])));
         let diagonal = factors.and_then(|[x, y, z, w]| Some([x?, y?, z?, w?]));
         let float_map = if tiling.is_none() { FloatMap::new(&map, is_skewed) } else { None };
-        Self { map, diagonal, float_map, is_skewed, is_value, tiling }
+        let small = map.size_below(FARTHEST).min(FARTHEST);
+        Self { map, diagonal, float_map, is_skewed, is_value, tiling, small }
+    }
+
+    /// Maps a vector like [`Affine::apply_to_vector`].
+    fn applied(&self, vector: [f64; 4]) -> Result<[i128; 4], (usize, f64)> {
+        if vector.iter().all(|x| x.abs() < self.small) {
+            return Ok(self.map.apply_to_fixed(array::map(vector, to_fixed)));
+        }
+        self.map.apply_to_vector(vector)
     }
 
     pub(crate) fn for_grid(&self, grid: &Grid) -> Result<GridTransform, PositionError> {
         let (origin, step, extent) = (grid.origin(), grid.step(), grid.extent());
         let start = self.checked_start(origin)?;
         let mut steps = [[0; 4]; 4];
-        for (axis, value) in step.into_iter().enumerate() {
+        for (axis, value) in step.into_iter().enumerate().filter(|&(_, value)| value != 0.0) {
             let mut vector = [0.0; 4];
             vector[axis] = value;
             let error = |(_, frequency)| PositionError::StepTooLarge { axis, value, frequency };
-            steps[axis] = self.skewed(self.map.apply_to_vector(vector).map_err(error)?);
+            steps[axis] = self.skewed(self.applied(vector).map_err(error)?);
         }
         // Cells may wrap, but neither values nor whole numbers of periods.
         if self.is_value || self.tiling.is_some() {
@@ -75,7 +86,8 @@ impl LatticeTransform {
             Some(tiling) => tiling.reduced(advanced(tiling.position(start), &steps, grid)),
             None => advanced(start, &steps, grid),
         };
-        Ok(GridTransform { origin: first.map(rounded), step: steps.map(|step| step.map(fine)) })
+        let step = array::map(steps, |step| array::map(step, fine));
+        Ok(GridTransform { origin: array::map(first, rounded), step })
     }
 
     pub(crate) fn for_points(&self) -> PointsTransform {
@@ -89,14 +101,14 @@ impl LatticeTransform {
     /// Returns a bound: positions whose coordinates are smaller in size need no check.
     pub(crate) fn near(&self) -> f64 {
         // Skewing makes coordinates at most 2.24 times as large.
-        if self.is_value { self.map.size_below(LARGEST_COORDINATE / 4.0) } else { self.map.size_below(FARTHEST) }
+        if self.is_value { self.map.size_below(LARGEST_COORDINATE / 4.0) } else { self.small }
     }
 
     /// Maps an origin to the lattice, in 64.64 fixed point, or returns an error if it is too far away.
     pub(crate) fn checked_start(&self, origin: [f64; 4]) -> Result<[i128; 4], PositionError> {
         let too_far =
             |(coordinate, frequency)| PositionError::TooFar { coordinate, value: origin[coordinate], frequency };
-        let start = self.map.apply_to_vector(origin).map_err(too_far)?;
+        let start = self.applied(origin).map_err(too_far)?;
         Ok(self.moved(match &self.tiling {
             Some(tiling) => self.map.apply_to_fixed(tiling.root(origin.map(to_fixed))),
             None => start,
@@ -185,7 +197,7 @@ fn check_first(start: [i128; 4], steps: &[[i128; 4]; 4], grid: &Grid) -> Result<
 
 /// Returns the position of a window's first sample, given that of the sample with index 0. It wraps as in shaders.
 fn advanced(start: [i128; 4], steps: &[[i128; 4]; 4], grid: &Grid) -> [i128; 4] {
-    let along = steps.iter().zip(grid.first());
+    let along = steps.iter().zip(grid.first()).filter(|(_, first)| *first != 0);
     along.fold(start, |at, (step, first)| array::from_fn(|d| at[d].wrapping_add(step[d].wrapping_mul(first.into()))))
 }
 

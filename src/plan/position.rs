@@ -65,6 +65,6 @@ impl<'a> Position<'a> {
     /// Returns the coordinates in 64.64 fixed point, computed on first use.
     #[inline]
     pub(crate) fn fixed(&self) -> &[i128; 4] {
-        self.fixed.get_or_init(|| self.coordinates.map(to_fixed))
+        self.fixed.get_or_init(|| array::map(*self.coordinates, to_fixed))
     }
 }

@@ -9,7 +9,7 @@ use crate::cpu::engine::maps::as_it_is;
 use crate::cpu::engine::registers::{LanesMut, Planes, Registers};
 use crate::cpu::engine::sample_kind::SampleKind;
 use crate::cpu::engine::sample_positions::{GridRow, PointList, Points, surface_outwards, surface_position};
-use crate::cpu::engine::scratch::{Scratch, ThreadScratch};
+use crate::cpu::engine::scratch::Scratch;
 use crate::cpu::engine::simd_level::Vectors;
 use crate::cpu::engine::strip::BLOCK;
 use crate::cpu::engine::texels::put_samples;
@@ -182,7 +182,7 @@ pub(crate) struct Filler<'a> {
 impl Filler<'_> {
     /// Fills the samples of a grid, starting at a row.
     pub(crate) fn fill_grid(&self, grid: &Grid, first_row: u64, transforms: &[GridTransform], bands: Vec<Band<'_>>) {
-        for_each_band(bands, &|| ThreadScratch::new(transforms.len()), &|band, scratch| {
+        for_each_band(bands, transforms.len(), &|band, scratch| {
             self.fill_rows(grid, first_row, transforms, band, scratch);
         });
     }
@@ -190,7 +190,7 @@ impl Filler<'_> {
     /// Fills the samples at points, whose coordinates are stored point by point.
     pub(crate) fn fill_points(&self, positions: &[f32], bands: Vec<Band<'_>>) {
         let transforms = self.plan.points_transforms();
-        for_each_band(bands, &|| ThreadScratch::new(0), &|band, scratch| {
+        for_each_band(bands, 0, &|band, scratch| {
             self.fill_list(positions, &transforms, band, scratch);
         });
     }
@@ -199,7 +199,7 @@ impl Filler<'_> {
     pub(crate) fn fill_surface(&self, surface: &Surface, bands: Vec<Band<'_>>) {
         let transforms = self.plan.points_transforms();
         let (tables, extent) = (surface.tables(), surface.extent());
-        for_each_band(bands, &|| ThreadScratch::new(0), &|band, scratch| {
+        for_each_band(bands, 0, &|band, scratch| {
             let Band { start, count, mut destination } = band;
             let (mut points, mut positions, mut outwards) =
                 (Points::new(scratch.coordinates()), Vec::new(), Vec::new());
@@ -223,7 +223,7 @@ impl Filler<'_> {
     /// Fills the samples at positions that the plan has checked. Their coordinates are stored position by position.
     pub(crate) fn fill_positions(&self, positions: &[f64], bands: Vec<Band<'_>>) {
         let dimension = self.plan.dimension.count();
-        for_each_band(bands, &|| ThreadScratch::new(0), &|band, scratch| {
+        for_each_band(bands, 0, &|band, scratch| {
             let Band { start, count, mut destination } = band;
             for (i, position) in positions[start * dimension..][..count * dimension].chunks_exact(dimension).enumerate()
             {

@@ -111,11 +111,12 @@ impl<'a, 'p, const M: usize> PatchSearch<'a, 'p, M> {
         let mut largest = [none_near::<M>().first.key; 3];
         let mut index = 0;
         loop {
+            let after_last = rings.last().map_or(1, |part| part.ring + 1);
+            let ring = rings.get(index).map_or(after_last, |part| part.ring);
+            if ring > self.kind.reach.max(1) {
+                break;
+            }
             if index == rings.len() {
-                let ring = rings.last().map_or(1, |part| part.ring + 1);
-                if ring > self.kind.reach.max(1) {
-                    break;
-                }
                 rings.extend(RingPart::of_ring::<M>(ring));
             }
             let part = &mut rings[index];

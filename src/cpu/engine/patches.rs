@@ -95,8 +95,9 @@ pub(crate) struct Patches {
     across: [f32; 2],
     along_x: Vec<Patch>,
     points: Vec<PatchPoint>,
-    /// The neighbourhood of a cell, ring by ring.
+    /// The neighbourhood of a cell of this dimension, ring by ring.
     rings: Vec<RingPart>,
+    dimension: usize,
     /// The number of prepared rows, and the index of the next row to search.
     rows: usize,
     row: usize,
@@ -127,7 +128,6 @@ impl Patches {
     pub(crate) fn forget(&mut self) {
         self.strip = None;
         self.place = None;
-        self.rings.clear();
     }
 
     /// Finds the points near all patches of the next rows, unless the previous row had the same, and writes the cells
@@ -184,6 +184,10 @@ impl Patches {
     ) {
         let (start, parts) = ((rows.start)(0), rows.parts);
         self.points.clear();
+        if self.dimension != M {
+            self.rings.clear();
+            self.dimension = M;
+        }
         let local: [f32; M] = array::from_fn(|axis| fixed_local(start[axis]));
         let mut search = PatchSearch::new(kind, source, simd, planes);
         let mut cell: [i32; M] = array::from_fn(|axis| fixed_cell(start[axis]));

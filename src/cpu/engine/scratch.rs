@@ -10,9 +10,7 @@ use crate::cpu::engine::strip::{STRIP, WIDE_STRIP};
 use crate::lanes::together::Many;
 use crate::sample::{HessianSample, Sample};
 use bytemuck::allocation::zeroed_box;
-use std::cell::RefCell;
-use std::mem;
-use std::ops::{Deref, DerefMut};
+use std::cell::Cell;
 
 /// Memory that blocks reuse, and results that rows of a grid share.
 #[derive(Default)]
@@ -41,63 +39,44 @@ const KEPT: usize = 16;
 const KEPT_NUMBERS: usize = 1 << 18;
 
 thread_local! {
-    static FREE: RefCell<Scratch> = RefCell::default();
-}
-
-/// The scratch memory of this thread, which it gets back when this is dropped. Clearing new memory would take as long
-/// as filling a small grid.
-pub(crate) struct ThreadScratch(Scratch);
-
-impl ThreadScratch {
-    /// Returns scratch memory without results for a number of lattice transforms.
-    pub(crate) fn new(transforms: usize) -> Self {
-        // An exiting thread has none left.
-        let mut scratch = FREE.try_with(RefCell::take).unwrap_or_default();
-        scratch.rows.iter_mut().for_each(Rows::forget);
-        scratch.rows.resize_with(transforms, Rows::default);
-        scratch.patches.iter_mut().for_each(Patches::forget);
-        scratch.patches.resize_with(transforms, Patches::default);
-        scratch.wide_rows.forget();
-        scratch.strip_steps.iter_mut().for_each(|steps| steps.count = 0);
-        scratch.strip_steps.resize_with(transforms, StripSteps::default);
-        Self(scratch)
-    }
-}
-
-impl Drop for ThreadScratch {
-    fn drop(&mut self) {
-        let mut scratch = mem::take(&mut self.0);
-        // Together some 20 MB at most, and for most noises less than one.
-        scratch.rows.truncate(KEPT);
-        scratch.patches.truncate(KEPT);
-        scratch.strip_steps.truncate(KEPT);
-        scratch.free.retain(|memory| memory.capacity() <= KEPT_NUMBERS);
-        scratch.free.truncate(KEPT);
-        scratch.free_coordinates.truncate(KEPT);
-        // An exiting thread keeps nothing.
-        let _ = FREE.try_with(|free| free.replace(scratch));
-    }
-}
-
-impl Deref for ThreadScratch {
-    type Target = Scratch;
-
-    fn deref(&self) -> &Scratch {
-        &self.0
-    }
-}
-
-impl DerefMut for ThreadScratch {
-    fn deref_mut(&mut self) -> &mut Scratch {
-        &mut self.0
-    }
+    static FREE: Cell<Option<Box<Scratch>>> = const { Cell::new(None) };
 }
 
 impl Scratch {
-    /// Calls a function with the memory of this thread, for a single position. It does not use the results for rows.
-    pub(crate) fn with_single<T>(mut run: impl FnMut(&mut Self) -> T) -> T {
+    /// Calls a function with the memory of this thread, without results for a number of lattice transforms. Clearing
+    /// new memory would take as long as filling a small grid.
+    pub(crate) fn with<T>(transforms: usize, run: impl FnOnce(&mut Self) -> T) -> T {
         // An exiting thread has none left.
-        FREE.try_with(|free| run(&mut free.borrow_mut())).unwrap_or_else(|_| run(&mut Self::default()))
+        let mut scratch = FREE.try_with(Cell::take).ok().flatten().unwrap_or_default();
+        scratch.prepare(transforms);
+        let result = run(&mut scratch);
+        scratch.shrink();
+        // An exiting thread keeps nothing.
+        let _ = FREE.try_with(|free| free.set(Some(scratch)));
+        result
+    }
+
+    fn prepare(&mut self, transforms: usize) {
+        fn grow<T: Default>(all: &mut Vec<T>, length: usize) {
+            all.resize_with(all.len().max(length), T::default);
+        }
+        self.rows.iter_mut().for_each(Rows::forget);
+        self.patches.iter_mut().for_each(Patches::forget);
+        self.strip_steps.iter_mut().for_each(|steps| steps.count = 0);
+        self.wide_rows.forget();
+        grow(&mut self.rows, transforms);
+        grow(&mut self.patches, transforms);
+        grow(&mut self.strip_steps, transforms);
+    }
+
+    /// Frees most memory of large noises. What is left is some 20 MB at most, and for most noises less than one.
+    fn shrink(&mut self) {
+        self.rows.truncate(KEPT);
+        self.patches.truncate(KEPT);
+        self.strip_steps.truncate(KEPT);
+        self.free.retain(|memory| memory.capacity() <= KEPT_NUMBERS);
+        self.free.truncate(KEPT);
+        self.free_coordinates.truncate(KEPT);
     }
 
     /// Returns registers in memory that may be reused.

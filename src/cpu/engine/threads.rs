@@ -1,5 +1,6 @@
 //! Cuts work on the CPU into bands that threads share.
 
+use crate::cpu::engine::scratch::Scratch;
 #[cfg(feature = "rayon")]
 use std::sync::LazyLock;
 use std::sync::{Mutex, PoisonError};
@@ -32,7 +33,7 @@ fn is_on_rayon() -> bool {
 /// Returns the number of samples, of `numbers` numbers each, in a band: whole rows if there are several. Never 0.
 #[cfg(feature = "rayon")]
 pub(crate) fn band_length(samples: usize, numbers: usize, row: usize) -> usize {
-    let threads = rayon::current_num_threads();
+    let threads = if samples <= LEAST / numbers { 1 } else { rayon::current_num_threads() };
     if threads == 1 {
         return samples.max(1);
     }
@@ -48,26 +49,23 @@ pub(crate) fn band_length(samples: usize, _numbers: usize, _row: usize) -> usize
     samples.max(1)
 }
 
-/// Calls `fill` for each band. Each thread makes its own scratch. The caller may hold locks that tasks of its thread
-/// pool wait for: this neither starts nor awaits such a task.
-pub(crate) fn for_each_band<B: Send, S>(
-    bands: Vec<B>,
-    scratch: &(dyn Fn() -> S + Sync),
-    fill: &(dyn Fn(B, &mut S) + Sync),
-) {
+/// Calls `fill` for each band, with memory for a number of lattice transforms. The caller may hold locks that tasks of
+/// its thread pool wait for: this neither starts nor awaits such a task.
+pub(crate) fn for_each_band<B: Send>(mut bands: Vec<B>, transforms: usize, fill: &(dyn Fn(B, &mut Scratch) + Sync)) {
+    if bands.len() <= 1 {
+        return bands.pop().into_iter().for_each(|band| Scratch::with(transforms, |scratch| fill(band, scratch)));
+    }
     #[cfg(feature = "rayon")]
-    let helpers = rayon::current_num_threads().min(bands.len()).saturating_sub(1);
+    let helpers = rayon::current_num_threads().min(bands.len()) - 1;
     let bands = Mutex::new(bands.into_iter());
     let next_band = || bands.lock().unwrap_or_else(PoisonError::into_inner).next();
     let work = || {
-        let mut next = next_band();
-        // A late thread needs no scratch.
-        if next.is_some() {
-            let mut scratch = scratch();
-            while let Some(band) = next {
-                fill(band, &mut scratch);
-                next = next_band();
-            }
+        // A late thread needs no memory.
+        if let Some(first) = next_band() {
+            Scratch::with(transforms, |scratch| {
+                let others = std::iter::from_fn(next_band);
+                std::iter::once(first).chain(others).for_each(|band| fill(band, scratch));
+            });
         }
     };
     // The calling thread takes part: it starts at once, and often has the memory in its caches.
