@@ -38,6 +38,7 @@ mod octaves;
 mod open_simplex;
 mod outputs;
 mod papers;
+mod periods;
 mod presets;
 #[cfg(feature = "serde")]
 mod promises;

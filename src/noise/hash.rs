@@ -14,6 +14,11 @@ use std::sync::Arc;
 /// [`OpenSimplex2`](crate::OpenSimplex2::new) uses [`FastNoise`](Self::FastNoise), which has the form of the hash that
 /// was published with that noise.
 ///
+/// Lower bits of [`Ward`](Self::Ward), [`FastNoise`](Self::FastNoise) and, in 1-D, [`Cochoy`](Self::Cochoy) repeat
+/// sooner. With them, gradients from a set of 2ᵏ repeat after 2²³⁺ᵏ cells along each axis, such as 2²⁶ for the octagon
+/// of 2-D noise, and those from other sets after 2³¹. Points of cellular noise in 1-D to 3-D repeat after 2⁸, 2¹⁶ and
+/// 2²⁴ cells with `Ward`, after 2²³, 2³¹ and 2³² with `FastNoise`, and with `Cochoy` in 1-D after 2⁸.
+///
 /// [`Ward`](Self::Ward), [`Shift`](Self::Shift), [`ShiftMult`](Self::ShiftMult) and [`Cochoy`](Self::Cochoy) add the
 /// seed to coordinates, as published. So the next seed gives the same noise, displaced: for `Cochoy` by a cell along x,
 /// for the others in 2-D and above by 25 cells along x and -22 along y. With all other hashes, different seeds give
@@ -92,8 +97,8 @@ pub enum Hash {
         seed: u64,
     },
     /// The hash of `FastNoiseLite` (Peck). s is the exclusive or of the seed and of each coordinate times a prime, h is
-    /// 0x27d4eb2d s, and the hash is h ^ (h >> 15). It is the fastest hash here that repeats only after 2³² cells, but
-    /// it is less even than [`Lowbias`](Self::Lowbias): gradients 23 cells apart along x agree by 2 % more than by
+    /// 0x27d4eb2d s, and the hash is h ^ (h >> 15). It is the fastest hash here, but
+    /// less even than [`Lowbias`](Self::Lowbias): gradients 23 cells apart along x are equal 9 % less often than by
     /// chance. Its seed goes through `lowbias32` first, since neighbouring seeds would otherwise give similar noises.
     FastNoise {
         /// The seed, any number: all 64 bits count.

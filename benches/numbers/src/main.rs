@@ -1,5 +1,5 @@
 //! Measures the accuracy of the noises, the part of their range that they fill, the isotropy of their spectra, and the
-//! correlation of neighbouring seeds and octaves: on the CPU, whose bits the GPU's are equal to.
+//! correlation of neighbouring seeds, octaves and cells: on the CPU, whose bits the GPU's are equal to.
 //!
 //! ```sh
 //! cargo run --release --manifest-path benches/numbers/Cargo.toml -- --write
@@ -11,6 +11,7 @@
 
 mod accuracy;
 mod distance;
+mod hashes;
 mod independence;
 mod noises;
 #[path = "../../page/mod.rs"]
@@ -41,6 +42,8 @@ enum Choice {
     Spectra,
     /// Correlations of seeds and octaves.
     Independence,
+    /// Equal hashes of cells some distance apart.
+    Hashes,
 }
 
 /// Measures errors, ranges, spectra and correlations of noises.
@@ -76,6 +79,9 @@ fn main() -> Result<ExitCode, Failure> {
     }
     if wanted(Choice::Independence) {
         parts.push(independence::part(if arguments.quick { 8 } else { 200 })?);
+    }
+    if wanted(Choice::Hashes) {
+        parts.push(hashes::part()?);
     }
     for Part { page, section, violations } in &parts {
         println!("{}", section.text);
