@@ -26,7 +26,7 @@ fn period(dimension: Dimension, noise: impl Into<Noise>) -> u32 {
         Dimension::D1 => period_of::<1>(noise),
         Dimension::D2 => period_of::<2>(noise),
         Dimension::D3 => period_of::<3>(noise),
-        _ => period_of::<4>(noise),
+        Dimension::D4 => period_of::<4>(noise),
     }
 }
 

@@ -50,6 +50,7 @@ pub(crate) mod nested;
 pub(crate) mod noises;
 mod one_loop;
 pub(crate) mod operations;
+pub(crate) mod part_noise;
 pub(crate) mod patch_points;
 pub(crate) mod patches;
 pub(crate) mod place;

@@ -5,7 +5,8 @@ use crate::cpu::engine::block::Span;
 use crate::cpu::engine::byte_table::ByteTable;
 use crate::cpu::engine::choose::EvaluationStrategy;
 use crate::cpu::engine::machine::Machine;
-use crate::cpu::engine::point_noise::{PointNoise, of_leaf};
+use crate::cpu::engine::part_noise::PointNoise;
+use crate::cpu::engine::point_noise::chosen;
 use crate::cpu::engine::scratch::Scratch;
 use crate::cpu::engine::simd_level::{SimdLevel, Vectors, widest_vectors};
 use crate::cpu::engine::texels::fill_channels;
@@ -44,8 +45,8 @@ pub struct Evaluator {
     plan: Plan,
     byte_tables: Vec<OnceLock<ByteTable>>,
     simd: Option<Vectors>,
-    /// The function of a common noise at single positions, chosen on first use.
-    leaf: OnceLock<Option<Arc<dyn PointNoise>>>,
+    /// The functions that compute values at single positions, chosen on first use.
+    noise: OnceLock<Arc<dyn PointNoise>>,
 }
 
 /// Positions that have been checked, and the contents to compute there.
@@ -83,7 +84,7 @@ impl Evaluator {
     fn from_output(output: &Output) -> Result<Self, NoiseError> {
         let plan = Plan::new(output)?;
         let byte_tables = vec![OnceLock::new(); plan.tables.len()];
-        Ok(Self { plan, byte_tables, simd: widest_vectors(), leaf: OnceLock::new() })
+        Ok(Self { plan, byte_tables, simd: widest_vectors(), noise: OnceLock::new() })
     }
 
     #[inline]
@@ -127,11 +128,8 @@ impl Evaluator {
 
     fn value_at(&self, position: &[f64; 4], dimension: usize) -> Result<f32, PositionError> {
         let position = self.checked(position, dimension)?;
-        let leaf = self.leaf.get_or_init(|| of_leaf(&self.plan, &self.plan.points_transforms()).map(Arc::from));
-        Ok(match leaf {
-            Some(leaf) => leaf.value_at(&self.plan, &position),
-            None => Machine::new(&self.plan, &self.byte_tables).single::<0>(&position).value,
-        })
+        let noise = self.noise.get_or_init(|| chosen(&self.plan).into());
+        Ok(noise.value_at(&self.plan, &position))
     }
 
     /// Returns the value and gradient at a position.

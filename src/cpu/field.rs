@@ -3,7 +3,8 @@
 use crate::array;
 use crate::array::resized;
 use crate::cpu::engine::machine::Machine;
-use crate::cpu::engine::point_noise::{PointNoise, chosen};
+use crate::cpu::engine::part_noise::PointNoise;
+use crate::cpu::engine::point_noise::chosen;
 use crate::cpu::evaluator::Evaluator;
 use crate::cpu::fill_error::FillError;
 use crate::dimension::Dimension;
@@ -204,7 +205,7 @@ impl Ready {
     }
 
     fn at_cell<const G: usize>(&self, cell: [i32; 4], local: [f32; 4]) -> Sample<G> {
-        Machine::of_single_positions(self.evaluator.plan()).single_at_cell(cell, local)
+        Machine::of_single_positions(self.evaluator.plan(), &[]).single_at_cell(cell, local)
     }
 
     fn at_cell_with_gradient(&self, cell: [i32; 4], local: [f32; 4]) -> Sample<4> {

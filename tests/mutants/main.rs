@@ -15,7 +15,9 @@ use std::time::{Duration, Instant};
 
 /// The test that most mutants fail, and that fails fast.
 const PINNED: &str = "stability::values_of_every_noise_up_to_the_first_change";
-const STAGES: [&str; 3] = ["pinned values", "other tests of README's command", "long tests"];
+const STAGES: [&str; 4] = ["pinned values", "other tests of README's command", "its slow tests", "long tests"];
+/// The seconds after which a test that notes mutants is left to the stage of slow ones.
+const SLOW: f64 = 60.0;
 /// Without wide vectors the library compiles in a fraction of the time. What overflows computes on, since `choice.rs`
 /// computes all mutants.
 const OPTIONS: [&str; 4] = [
@@ -146,7 +148,7 @@ fn copy_what_compiles(root: &Path, copy: &Path, all: &mut All) -> Result<u64> {
 }
 
 /// Compiles the tests without a GPU, and returns those of each stage.
-fn compile(root: &Path, copy: &Path) -> Result<[Vec<Test>; 3]> {
+fn compile(root: &Path, copy: &Path) -> Result<[Vec<Test>; 4]> {
     let features = ["--no-default-features", "--features=rayon,serde,wgsl"];
     let (succeeds, said) =
         cargo(root, copy, &["test", "-p", "tests", "-p", "oracle", features[0], features[1], "--no-run"])?;
@@ -155,7 +157,7 @@ fn compile(root: &Path, copy: &Path) -> Result<[Vec<Test>; 3]> {
     }
     let long = fs::read_to_string(root.join("tests/thorough.txt"))?;
     let long: Vec<_> = long.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
-    let mut stages = [const { Vec::new() }; 3];
+    let mut stages = [const { Vec::new() }; 4];
     for program in said.lines().filter_map(|line| line.trim_start().strip_prefix("Executable ")) {
         let program = program.split_once('(').map_or(program, |(_, program)| program.trim_end_matches(')')).to_owned();
         let (_, all, _) = output(Command::new(&program).arg("--list"))?;
@@ -164,7 +166,7 @@ fn compile(root: &Path, copy: &Path) -> Result<[Vec<Test>; 3]> {
             let stage = match name {
                 PINNED => 0,
                 _ if ignored.lines().any(|line| line.strip_suffix(": test") == Some(name)) => continue,
-                _ if long.iter().any(|long| name.contains(long)) => 2,
+                _ if long.iter().any(|long| name.contains(long)) => 3,
                 _ => 1,
             };
             stages[stage].push(Test { program: program.clone(), name: name.to_owned() });
@@ -213,8 +215,9 @@ fn each<T: Sync>(items: &[T], call: impl Fn(&T) -> Result<()> + Sync) -> Result<
     })
 }
 
-/// Runs a test without a mutant, unless an earlier run has, to find out which mutants would make a difference.
-fn see(place: &Place, test: &Test, left: &[&Mutant]) -> Result<Seen> {
+/// Runs a test without a mutant, unless an earlier run has, to find out which mutants would make a difference. Returns
+/// nothing if that takes longer than a limit.
+fn see(place: &Place, test: &Test, left: &[&Mutant], limit: f64) -> Result<Option<Seen>> {
     let file = |ending: &str| place.results.join(format!("{}.{ending}", test.name.replace("::", ".")));
     let [wanted, noted, result] = ["wanted", "noted", "result"].map(file);
     let numbers = |path: &Path| -> HashSet<usize> {
@@ -227,22 +230,29 @@ fn see(place: &Place, test: &Test, left: &[&Mutant]) -> Result<Seen> {
         write(&noted, b"")?;
         let [wanted, noted] = [&wanted, &noted].map(|path| path.to_string_lossy());
         let variables = [("GRADNOISE_MUTANTS_WANTED", &*wanted), ("GRADNOISE_MUTANTS_NOTED", &*noted)];
-        let (passes, seconds) = run(place, test, &variables, 3600.0)?;
+        let (passes, seconds) = run(place, test, &variables, limit)?;
+        if seconds > limit {
+            return Ok(None);
+        }
         write(&result, format!("{passes} {seconds:.3}").as_bytes())?;
     }
     let result = fs::read_to_string(&result)?;
     let (passes, seconds) = result.split_once(' ').ok_or("a result is no result")?;
-    Ok(Seen { test: test.clone(), passes: passes == "true", seconds: seconds.parse()?, noted: numbers(&noted) })
+    let (passes, seconds) = (passes == "true", seconds.parse()?);
+    Ok(Some(Seen { test: test.clone(), passes, seconds, noted: numbers(&noted) }))
 }
 
 /// Tries mutants on the tests of a stage, from the fastest to the slowest that can fail, until one does. Each result is
-/// a line of a file: the mutant's name, the stage, the test or nothing, and the seconds of all tests until then.
-fn try_stage(place: &Place, stage: usize, tests: &[Test], left: &[&Mutant]) -> Result<()> {
+/// a line of a file: the mutant's name, the stage, the test or nothing, and the seconds of all tests until then. Returns
+/// the tests that took longer than a limit.
+fn try_stage(place: &Place, stage: usize, tests: &[Test], left: &[&Mutant], limit: f64) -> Result<Vec<Test>> {
     eprintln!("{}: {} mutants, {} tests", STAGES[stage], left.len(), tests.len());
-    let seen = Mutex::new(Vec::new());
+    let (seen, slow) = (Mutex::new(Vec::new()), Mutex::new(Vec::new()));
     each(tests, |test| {
-        let result = see(place, test, left)?;
-        seen.lock().map_err(|e| e.to_string())?.push(result);
+        match see(place, test, left, limit)? {
+            Some(result) => seen.lock().map_err(|e| e.to_string())?.push(result),
+            None => slow.lock().map_err(|e| e.to_string())?.push(test.clone()),
+        }
         Ok(())
     })?;
     let mut seen = seen.into_inner().map_err(|e| e.to_string())?;
@@ -265,7 +275,8 @@ fn try_stage(place: &Place, stage: usize, tests: &[Test], left: &[&Mutant]) -> R
         }
         let mut results = results.lock().map_err(|e| e.to_string())?;
         Ok(writeln!(results, "{}\t{stage}\t{noticed_by}\t{sum:.2}", mutant.name)?)
-    })
+    })?;
+    slow.into_inner().map_err(|e| e.to_string().into())
 }
 
 /// Returns the last stage of each mutant, the test that failed or nothing, and the seconds of all stages.
@@ -308,21 +319,23 @@ fn main() -> Result<ExitCode> {
     let count = chosen.len();
     chosen.retain(|mutant| !known.contains(mutant.name.as_str()));
 
-    let stages = compile(&root, &copy)?;
+    let mut stages = compile(&root, &copy)?;
     let place = Place { results: copy.with_file_name(format!("{sources:016x}")), root, copy };
     fs::create_dir_all(&place.results)?;
-    for (stage, tests) in stages.iter().enumerate() {
+    for stage in 0..stages.len() {
         let done = results(&place);
         let is_left = |name: &String| done.get(name).is_none_or(|(last, test, _)| test.is_empty() && *last < stage);
         let left: Vec<_> = chosen.iter().filter(|mutant| is_left(&mutant.name)).copied().collect();
         if !left.is_empty() {
-            try_stage(&place, stage, tests, &left)?;
+            let limit = if stage == 1 { SLOW } else { 3600.0 };
+            let slow = try_stage(&place, stage, &stages[stage], &left, limit)?;
+            stages[2].extend(slow.into_iter().filter(|_| stage == 1));
         }
     }
 
     let done = results(&place);
     let mut table = "mutant\tline\tnoticed by\tseconds\n".to_owned();
-    let (mut counts, mut unnoticed) = ([0; 3], Vec::new());
+    let (mut counts, mut unnoticed) = ([0; 4], Vec::new());
     for mutant in chosen {
         let (stage, test, seconds) = done.get(&mutant.name).ok_or("a mutant has no result")?;
         writeln!(table, "{}\t{}\t{test}\t{seconds:.2}", mutant.name, mutant.line)?;

@@ -52,8 +52,8 @@ impl<P: Place> SinglePosition<P> {
 /// Calls a function with room for `count` samples on the stack. An expression has at most [`MAX_OPERATIONS`] of them.
 fn with_samples<K: SampleKind>(count: usize, run: impl FnOnce(&mut [K::Stored]) -> K) -> K {
     match count {
-        0..=8 => with_room::<K, 8>(run),
-        9..=64 => with_room::<K, 64>(run),
+        0..=16 => with_room::<K, 16>(run),
+        17..=64 => with_room::<K, 64>(run),
         65..=512 => with_room::<K, 512>(run),
         _ => with_room::<K, MAX_OPERATIONS>(run),
     }
@@ -176,6 +176,14 @@ impl Machine<'_> {
         done: &[K::Stored],
         free: &mut [K::Stored],
     ) -> K {
+        if !K::HAS_GRADIENT
+            && at.octave_combination == 0
+            && matches!(operation.kind, OperationKind::Lattice { .. } | OperationKind::Fractal { .. })
+            && let Some(chosen) = self.chosen(operation)
+            && let Some(value) = at.place.value_of(chosen, self.plan, at.displacement)
+        {
+            return K::constant(0.0).with_value(value);
+        }
         match operation.kind {
             OperationKind::Lattice { .. } => self.single_leaf(operation, at),
             OperationKind::Fractal { style, .. } if !K::HAS_GRADIENT && style.takes_gradients() => {
@@ -407,6 +415,10 @@ fn displacement_behind<P: Place>(at: &SinglePosition<P>, map: MapKind, parameter
 
 /// Returns a displacement in the coordinates inside a map.
 #[inline]
-fn displacement_inside<F: Together>(displacement: [F; 4], map: MapKind, parameters: Parameters<'_>) -> [F; 4] {
+pub(crate) fn displacement_inside<F: Together>(
+    displacement: [F; 4],
+    map: MapKind,
+    parameters: Parameters<'_>,
+) -> [F; 4] {
     applied(displacement, |displacement| transform_displacement(displacement, map, parameters))
 }

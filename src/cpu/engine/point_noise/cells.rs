@@ -25,7 +25,7 @@ impl<const LOWBIAS: bool, const K: usize> CellsOf<LOWBIAS, K> {
     /// Returns the value where a point two or more cells away can be the nearest.
     #[cold]
     fn searched<const M: usize>(&self, plan: &Plan, cell: [i32; M], local: [f32; M]) -> f32 {
-        let machine = Machine::of_single_positions(plan);
+        let machine = Machine::of_single_positions(plan, &[]);
         let source = machine.source(self.source, self.table, machine.parameters(self.parameters), None, None);
         any_cellular(self.kind, &source, cell, local).value
     }

@@ -2,6 +2,7 @@
 
 use crate::array;
 use crate::cpu::engine::lattice_noise::{Corners, Lattice, PerlinNoise, SimplexNoise, ValueNoise};
+use crate::cpu::engine::part_noise::Shared;
 use crate::formulas::hash::fast_noise::fast_noise;
 use crate::formulas::hash::hash_to_unit::{index_of_upper_bits, lowbias_to_unit};
 use crate::formulas::hash::lowbias::{lowbias32, seeded_lowbias32};
@@ -15,12 +16,6 @@ use crate::layout::slots::HashSeed;
 use crate::layout::table::Table;
 use crate::plan::Plan;
 use crate::sample::Sample;
-use std::panic::{RefUnwindSafe, UnwindSafe};
-
-/// A type that threads can share and that remains usable after a panic.
-pub(crate) trait Shared: Send + Sync + UnwindSafe + RefUnwindSafe + 'static {}
-
-impl<T: Send + Sync + UnwindSafe + RefUnwindSafe + 'static> Shared for T {}
 
 /// The gradients or lattice values for hashes of eight bits, component by component, so that looking up one is a load
 /// without a shift.

@@ -192,7 +192,7 @@ pub(crate) fn in_range<K: SampleKind>(style: FractalKind, parameters: Parameters
 
 /// Returns a displacement in the coordinates of an octave, given the slopes of earlier octaves.
 #[inline]
-fn displaced_octave<F: Together>(around: [F; 4], sweep: Sweep, slopes: [F; 4], frequency: f32) -> [F; 4] {
+pub(crate) fn displaced_octave<F: Together>(around: [F; 4], sweep: Sweep, slopes: [F; 4], frequency: f32) -> [F; 4] {
     let [x, y, z, w] = around;
     let [by_x, by_y, by_z, by_w] = slopes;
     applied([x, y, z, w, by_x, by_y, by_z, by_w], |[x, y, z, w, by_x, by_y, by_z, by_w]| {

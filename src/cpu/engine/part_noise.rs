@@ -1,0 +1,43 @@
+//! Functions of noises at single positions, as traits: `point_noise.rs` chooses them, and `single.rs` calls them.
+
+use crate::plan::Plan;
+use crate::plan::position::Position;
+use crate::sample::Sample;
+use std::panic::{RefUnwindSafe, UnwindSafe};
+
+/// A type that threads can share and that remains usable after a panic.
+pub(crate) trait Shared: Send + Sync + UnwindSafe + RefUnwindSafe + 'static {}
+
+impl<T: Send + Sync + UnwindSafe + RefUnwindSafe + 'static> Shared for T {}
+
+/// A noise at single positions.
+pub(crate) trait PointNoise: Shared {
+    /// Returns the value at a point. Coordinates beyond the dimension are zero. They are separate arguments, so that
+    /// they are passed in registers.
+    fn value(&self, plan: &Plan, x: f32, y: f32, z: f32, w: f32) -> f32;
+
+    /// Returns the value and the gradient at a point, padded with zeros.
+    fn sample(&self, plan: &Plan, x: f32, y: f32, z: f32, w: f32) -> Sample<4>;
+
+    /// Returns the value at a position in `f64`.
+    fn value_at(&self, plan: &Plan, position: &Position<'_>) -> f32;
+
+    /// Returns the length of a list from which on blocks are faster.
+    fn shortest_list_for_blocks(&self) -> usize;
+}
+
+/// A lattice noise, or a fractal of one, which may be a part of an expression.
+pub(crate) trait PartNoise: PointNoise {
+    /// Returns the value at a point that warps have moved, in the coordinates around this part.
+    fn displaced(&self, plan: &Plan, point: [f32; 4], displacement: [f32; 4]) -> f32;
+
+    /// Returns the value at a position in `f64` that warps have moved.
+    fn displaced_at(&self, plan: &Plan, position: &Position<'_>, displacement: [f32; 4]) -> f32;
+}
+
+/// An operation with the function that computes its values.
+pub(crate) struct Chosen {
+    /// The index of the operation's first parameter.
+    pub(crate) parameters: u32,
+    pub(crate) noise: Box<dyn PartNoise>,
+}
