@@ -55,9 +55,7 @@ fn cpu(page: &str) -> Result<Chart, Failure> {
     let panels = NOISES.map(|noise| -> Result<Panel, Failure> {
         let row = format!("{noise}, step 1/64");
         let number = |column: &str| table.number(&row, column);
-        let simdnoise = number("simdnoise").ok_or("simdnoise computes all of these")?;
         let mut bars = vec![Bar::ours("gradnoise", number("gradnoise"))];
-        bars.push(Bar::of("FastNoise2", number("FastNoise2 × simdnoise").map(|times| times * simdnoise)));
         for peer in ["simdnoise", "fastnoise-lite", "libnoise", "noise", "noiz"] {
             bars.push(Bar::of(peer, number(peer)));
         }

@@ -9,7 +9,7 @@ pub mod single;
 
 use crate::Failure;
 use crate::page::{Section, Table};
-use crate::table::{ABSENT, rate, ratio, times, version};
+use crate::table::{rate, ratio, times, version};
 use crate::timing::{Contestant, Run, rates};
 use crate::work::{Calls, Kind, Work};
 use ::gradnoise::{Dimension, Noise};
@@ -22,21 +22,6 @@ const SIMDNOISE: &str = "simdnoise";
 const FLAGS: Option<&str> = option_env!("RUSTFLAGS");
 const PEERS: [&str; 5] = [SIMDNOISE, "fastnoise-lite", "libnoise", "noise", "noiz"];
 
-/// The speed of FastNoise2 1.1.1 as a multiple of simdnoise's, by prefixes of rows' names. There is no crate of it: it
-/// was measured beside simdnoise on 2026-11-26, on one thread of an EPYC with AVX-512.
-const FAST_NOISE_2: [(&str, &str); 10] = [
-    ("Perlin 2-D, step", "5.0"),
-    ("Perlin 3-D, step", "3.2"),
-    ("Perlin 2-D, 8 octaves", "5.6"),
-    ("Perlin 2-D, random", "7.8"),
-    ("simplex 2-D, step", "4.2"),
-    ("simplex 3-D, step", "2.9"),
-    ("simplex 2-D, 8 octaves", "4.7"),
-    ("simplex 2-D, random", "6.1"),
-    ("cellular 2-D, step", "1.2"),
-    ("cellular 3-D, step", "1.6"),
-];
-
 type Describe = fn(Kind, Dimension) -> Noise;
 /// The suffixes of rows' names, and our noise in these rows.
 const WAYS: [(&str, Describe); 3] =
@@ -46,8 +31,7 @@ const WAYS: [(&str, Describe); 3] =
 pub fn section(steps: &[f64], rounds: usize, rows: &str) -> Result<Section, Failure> {
     // Uses this thread, on which the others run, too: another thread would have to fetch data from this one's caches.
     let one = Arc::new(ThreadPoolBuilder::new().num_threads(1).use_current_thread().build()?);
-    let columns =
-        [&["", FILL, OURS][..], &PEERS, &["of fill", "× simdnoise", "FastNoise2 × simdnoise", "× best peer"]].concat();
+    let columns = [&["", FILL, OURS][..], &PEERS, &["of fill", "× simdnoise", "× best peer"]].concat();
     let mut table = Table::new(&columns);
     let kinds = [
         (Kind::Perlin, "Perlin"),
@@ -95,7 +79,7 @@ fn versions(peers: &[&str]) -> String {
     peers.iter().map(|peer| format!("{peer} {}", version(peer))).collect::<Vec<_>>().join(", ")
 }
 
-fn processor_name() -> String {
+pub fn processor_name() -> String {
     let mut system = sysinfo::System::new();
     system.refresh_cpu_all();
     system.cpus().first().map_or_else(|| "unknown".to_owned(), |cpu| cpu.brand().trim().to_owned())
@@ -143,12 +127,10 @@ fn row(name: String, contestants: &mut [Contestant], rounds: usize) -> Result<Ve
     let rates = rates(contestants, rounds)?;
     let of = |name: &str| contestants.iter().position(|contestant| contestant.name == name).map(|i| rates[i]);
     let best_peer = PEERS.iter().filter_map(|peer| of(peer)).max_by(f64::total_cmp);
-    let fast_noise_2 = FAST_NOISE_2.iter().find(|(beginning, _)| name.starts_with(beginning));
     let mut cells = vec![name];
     cells.extend([FILL, OURS].iter().chain(&PEERS).map(|name| rate(of(name))));
     cells.push(ratio(of(OURS), of(FILL)));
     cells.push(times(of(OURS), of(SIMDNOISE)));
-    cells.push(fast_noise_2.map_or(ABSENT, |(_, times)| times).to_owned());
     cells.push(times(of(OURS), best_peer));
     Ok(cells)
 }

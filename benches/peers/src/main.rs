@@ -26,6 +26,7 @@
 //!
 //! With `--write` the tables replace those in `docs/speed.md`.
 
+mod beside;
 mod cpu;
 mod gpu;
 #[path = "../../page/mod.rs"]
@@ -35,6 +36,7 @@ mod timing;
 mod work;
 
 use clap::{Parser, ValueEnum};
+use std::path::PathBuf;
 use std::process::{Command, ExitCode};
 
 /// Any failure, which ends the program.
@@ -72,6 +74,10 @@ struct Arguments {
     /// The octaves of our exported noise in loops.
     #[arg(long, conflicts_with_all = ["write", "fast", "spirv"])]
     loops: bool,
+    /// A program that prints the rates of another library in rows of grids and lists, such as that of
+    /// `benches/peers/fast_noise_2.cpp`: it runs by turns with gradnoise, instead of everything else.
+    #[arg(long, value_name = "PROGRAM", conflicts_with_all = ["only", "rows", "fast", "spirv", "loops"])]
+    beside: Option<PathBuf>,
     /// Put the tables into docs/speed.md.
     #[arg(long)]
     write: bool,
@@ -94,13 +100,17 @@ fn main() -> Result<ExitCode, Failure> {
     }
     let (steps, rounds) = if arguments.quick { (&STEPS[..1], QUICK_ROUNDS) } else { (&STEPS[..], ROUNDS) };
     let mut sections = Vec::new();
-    if arguments.only.is_none_or(|only| only == Part::Cpu) {
+    let wants = |part| arguments.beside.is_none() && arguments.only.is_none_or(|only| only == part);
+    if let Some(program) = &arguments.beside {
+        sections.push(beside::section(program, rounds)?);
+    }
+    if wants(Part::Cpu) {
         sections.push(cpu::section(steps, rounds, &arguments.rows)?);
     }
-    if arguments.only.is_none_or(|only| only == Part::Single) {
+    if wants(Part::Single) {
         sections.push(cpu::single::section(rounds)?);
     }
-    if arguments.only.is_none_or(|only| only == Part::Gpu) {
+    if wants(Part::Gpu) {
         let ours = match (arguments.fast, arguments.spirv, arguments.loops) {
             (true, ..) => gpu::Ours::Fast,
             (_, true, _) => gpu::Ours::Spirv,
