@@ -130,6 +130,39 @@ fn cells_too_far_for_values_wrap_and_are_clamped() {
     }
 }
 
+/// Returns a part of an expression with a function of its own, or in every sixth case without.
+fn part(k: u64) -> Noise {
+    let (d2, octaves) = (Dimension::D2, Octaves::new(2 + k as u32 % 9));
+    match k % 6 {
+        0 => Perlin::hashed(d2).seed(k).fbm(octaves).frequency(0.7),
+        1 => Simplex::new(d2).seed(k).ridged(octaves),
+        2 => Cellular::hashed(d2).seed(k).rotate(Axis::X, Axis::Y, 0.4),
+        3 => Value::new(d2).seed(k).noise(),
+        4 => Simplex::hashed(d2).seed(k).billow(octaves).translate([0.3, 1e4]),
+        _ => (Perlin::hashed(d2).seed(k) * 0.5 + Simplex::hashed(d2)).fbm(octaves),
+    }
+}
+
+#[test]
+fn expressions_of_more_parts_than_have_functions_have_the_bits_of_lists_and_samples() {
+    let sum = || (1..25).map(part).fold(part(0), |sum, part| sum + part);
+    let warped = || sum().warp(0.5, Simplex::hashed(Dimension::D2)).frequency(1.3);
+    let points = points::<2>(300, 9);
+    for noise in [sum(), warped(), warped().warp(0.2, sum()), (warped() * 0.3).fbm(Octaves::new(3))] {
+        let field = Field::<2>::new(&noise).unwrap();
+        let evaluator = Evaluator::new(&noise).unwrap();
+        let each: Vec<_> = points.iter().map(|&point| field.at(point)).collect();
+        let list = evaluator.values(points.as_slice()).unwrap();
+        compare_bits(&each, &list).assert_same_bits("single positions as f32");
+        let positions: Vec<[f64; 2]> =
+            points.iter().map(|point| point.map(|x| f64::from(x.clamp(-1e6, 1e6)))).collect();
+        let each: Vec<_> = positions.iter().map(|&position| evaluator.value(position).unwrap()).collect();
+        // Gradients are computed without these functions.
+        let samples: Vec<_> = positions.iter().map(|&position| evaluator.sample(position).unwrap().value).collect();
+        compare_bits(&each, &samples).assert_same_bits("single positions as f64");
+    }
+}
+
 #[test]
 fn fields_are_shared_between_threads_and_allocate_nothing() {
     fn is_shared<T: Send + Sync + Clone + std::fmt::Debug + 'static>(_: &T) {}

@@ -18,7 +18,7 @@ if [ -z "${XDG_RUNTIME_DIR:-}" ]; then
     trap 'rm -rf "$XDG_RUNTIME_DIR"' EXIT
 fi
 export GALLIVM_PERF="${GALLIVM_PERF-nopt}"
-# Not optimized, the library compiles in seconds. One test then takes minutes.
+# Not optimized, the library compiles in seconds. One test of the schema would then take minutes, and is left out.
 tests="cargo test --locked --quiet --profile dev -p tests"
 if ! $tests --test quick -- --skip schema_builds_every_node architecture kind schema stability twins; then
     echo "Mend what the messages above name, from the first on. CONTRIBUTING.md lists each change's files in order."

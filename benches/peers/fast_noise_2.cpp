@@ -1,6 +1,6 @@
 // Prints the rates of FastNoise2 in the rows of `benches/peers -- --beside PROGRAM`, in million samples per second:
 //
-//     g++ -O3 -std=c++17 benches/peers/fast_noise_2.cpp -o fast_noise_2 -lFastNoise
+//     g++ -O3 -std=c++20 benches/peers/fast_noise_2.cpp -o fast_noise_2 -lFastNoise
 //
 // All noises have cells of size 1, as gradnoise's have.
 #include <FastNoise/FastNoise.h>

@@ -36,6 +36,13 @@ struct Place {
     results: PathBuf,
 }
 
+impl Place {
+    /// Returns a file with results of a test.
+    fn file(&self, test: &Test, ending: &str) -> PathBuf {
+        self.results.join(format!("{}.{ending}", test.name.replace("::", ".")))
+    }
+}
+
 /// A test of the copy.
 #[derive(Clone)]
 struct Test {
@@ -218,7 +225,7 @@ fn each<T: Sync>(items: &[T], call: impl Fn(&T) -> Result<()> + Sync) -> Result<
 /// Runs a test without a mutant, unless an earlier run has, to find out which mutants would make a difference. Returns
 /// nothing if that takes longer than a limit.
 fn see(place: &Place, test: &Test, left: &[&Mutant], limit: f64) -> Result<Option<Seen>> {
-    let file = |ending: &str| place.results.join(format!("{}.{ending}", test.name.replace("::", ".")));
+    let file = |ending| place.file(test, ending);
     let [wanted, noted, result] = ["wanted", "noted", "result"].map(file);
     let numbers = |path: &Path| -> HashSet<usize> {
         fs::read_to_string(path).unwrap_or_default().lines().filter_map(|id| id.parse().ok()).collect()
@@ -232,6 +239,7 @@ fn see(place: &Place, test: &Test, left: &[&Mutant], limit: f64) -> Result<Optio
         let variables = [("GRADNOISE_MUTANTS_WANTED", &*wanted), ("GRADNOISE_MUTANTS_NOTED", &*noted)];
         let (passes, seconds) = run(place, test, &variables, limit)?;
         if seconds > limit {
+            write(&file("slow"), b"")?;
             return Ok(None);
         }
         write(&result, format!("{passes} {seconds:.3}").as_bytes())?;
@@ -243,15 +251,15 @@ fn see(place: &Place, test: &Test, left: &[&Mutant], limit: f64) -> Result<Optio
 }
 
 /// Tries mutants on the tests of a stage, from the fastest to the slowest that can fail, until one does. Each result is
-/// a line of a file: the mutant's name, the stage, the test or nothing, and the seconds of all tests until then. Returns
-/// the tests that took longer than a limit.
-fn try_stage(place: &Place, stage: usize, tests: &[Test], left: &[&Mutant], limit: f64) -> Result<Vec<Test>> {
+/// a line of a file: the mutant's name, the stage, the test or nothing, and the seconds of all tests until then.
+fn try_stage(place: &Place, stage: usize, tests: &[Test], left: &[&Mutant]) -> Result<()> {
+    let limit = if stage == 1 { SLOW } else { 3600.0 };
     eprintln!("{}: {} mutants, {} tests", STAGES[stage], left.len(), tests.len());
-    let (seen, slow) = (Mutex::new(Vec::new()), Mutex::new(Vec::new()));
+    let seen = Mutex::new(Vec::new());
     each(tests, |test| {
         match see(place, test, left, limit)? {
             Some(result) => seen.lock().map_err(|e| e.to_string())?.push(result),
-            None => slow.lock().map_err(|e| e.to_string())?.push(test.clone()),
+            None => eprintln!("{} takes longer than {limit} seconds", test.name),
         }
         Ok(())
     })?;
@@ -275,8 +283,7 @@ fn try_stage(place: &Place, stage: usize, tests: &[Test], left: &[&Mutant], limi
         }
         let mut results = results.lock().map_err(|e| e.to_string())?;
         Ok(writeln!(results, "{}\t{stage}\t{noticed_by}\t{sum:.2}", mutant.name)?)
-    })?;
-    slow.into_inner().map_err(|e| e.to_string().into())
+    })
 }
 
 /// Returns the last stage of each mutant, the test that failed or nothing, and the seconds of all stages.
@@ -327,9 +334,12 @@ fn main() -> Result<ExitCode> {
         let is_left = |name: &String| done.get(name).is_none_or(|(last, test, _)| test.is_empty() && *last < stage);
         let left: Vec<_> = chosen.iter().filter(|mutant| is_left(&mutant.name)).copied().collect();
         if !left.is_empty() {
-            let limit = if stage == 1 { SLOW } else { 3600.0 };
-            let slow = try_stage(&place, stage, &stages[stage], &left, limit)?;
-            stages[2].extend(slow.into_iter().filter(|_| stage == 1));
+            try_stage(&place, stage, &stages[stage], &left)?;
+        }
+        if stage == 1 {
+            let is_slow = |test: &&Test| place.file(test, "slow").exists();
+            let slow: Vec<_> = stages[1].iter().filter(is_slow).cloned().collect();
+            stages[2].extend(slow);
         }
     }
 

@@ -40,18 +40,18 @@ fn added(seed: u32, cell: [i32; 3]) -> u32 {
     two_products(products(cell).into_iter().fold(seed, u32::wrapping_add))
 }
 
-/// Returns by how many percent the upper bits, which pick gradients, are equal more often than by chance, and in how
-/// many of its standard deviations. These are three bits of cells in a plane, if the displacement lies in it, and four
-/// bits of cells in space.
+/// Returns by how many percent gradients are equal more often than by chance, and in how many of its standard
+/// deviations. Bits from the 23rd on choose them: three bits for cells in a plane, if the displacement lies in it, and
+/// four bits for cells in space.
 fn excess(hash: impl Fn([i32; 3]) -> u32 + Sync, apart: [i32; 3]) -> [f64; 2] {
     let (planes, bits) = if apart[2] == 0 { (1, 3) } else { (16, 4) };
-    let upper_bits = |cell| hash(cell) >> (32 - bits);
+    let index = |cell| hash(cell) >> 23 & ((1 << bits) - 1);
     let rows = 4096 / planes;
     let equal: usize = (0..rows * planes)
         .into_par_iter()
         .map(|row| {
             let cells = (0..rows * planes).map(|x| [x, row % rows, row / rows]);
-            cells.filter(|&cell| upper_bits(cell) == upper_bits(std::array::from_fn(|d| cell[d] + apart[d]))).count()
+            cells.filter(|&cell| index(cell) == index(std::array::from_fn(|d| cell[d] + apart[d]))).count()
         })
         .sum();
     let all = f64::from(rows * planes).powi(2);

@@ -26,9 +26,10 @@ pub(crate) trait PointNoise: Shared {
     fn shortest_list_for_blocks(&self) -> usize;
 }
 
-/// A lattice noise, or a fractal of one, which may be a part of an expression.
+/// A lattice noise, or a fractal of one, which may be a part of an expression. As a part it has values, but no
+/// gradients: [`PointNoise::sample`] is for an expression that is nothing else.
 pub(crate) trait PartNoise: PointNoise {
-    /// Returns the value at a point that warps have moved, in the coordinates around this part.
+    /// Returns the value at a point that warps have moved. The displacement is in the coordinates around this part.
     fn displaced(&self, plan: &Plan, point: [f32; 4], displacement: [f32; 4]) -> f32;
 
     /// Returns the value at a position in `f64` that warps have moved.

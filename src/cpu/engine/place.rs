@@ -337,7 +337,7 @@ fn parted_anywhere<const M: usize>(sums: [f32; M]) -> ([i32; M], [f32; M]) {
     (near.map(|sum| whole_to_i32(sum.floor())), near.map(|sum| sum - sum.floor()))
 }
 
-/// The map from points to the lattice of a leaf that neither repeats nor is displaced.
+/// The map from points to the lattice of a leaf that does not repeat.
 #[derive(Clone, Copy)]
 pub(crate) struct ToLattice {
     factors: [f32; 4],

@@ -51,14 +51,22 @@ pub(crate) fn chosen(plan: &Plan) -> Box<dyn PointNoise> {
 /// The most operations whose functions are chosen. Each has some kilobytes of gradients, which would leave the caches.
 const MOST_PARTS: usize = 16;
 
-/// Chooses functions for the parts of an expression, in the order of their parameters.
+/// Chooses functions for the parts of an expression, in the order of their parameters. Parts of a fractal's octaves have
+/// none, since each octave has another lattice.
 fn parts(plan: &Plan, transforms: &Arc<[PointsTransform]>) -> Box<[Chosen]> {
-    let operations = plan.program.bodies.iter().flat_map(|body| &body.operations);
-    let chosen = operations.filter_map(|operation| {
-        let noise = of_operation(plan, transforms, operation)?;
-        Some(Chosen { parameters: operation.parameters, noise })
-    });
-    let mut chosen: Vec<_> = chosen.take(MOST_PARTS).collect();
+    let (mut chosen, mut bodies) = (Vec::new(), vec![plan.program.root()]);
+    while let Some(body) = bodies.pop() {
+        for operation in &body.operations {
+            if let OperationKind::Warp { body, .. } = operation.kind {
+                bodies.push(&plan.program.bodies[body]);
+            }
+            if chosen.len() < MOST_PARTS
+                && let Some(noise) = of_operation(plan, transforms, operation)
+            {
+                chosen.push(Chosen { parameters: operation.parameters, noise });
+            }
+        }
+    }
     chosen.sort_unstable_by_key(|chosen| chosen.parameters);
     chosen.into()
 }

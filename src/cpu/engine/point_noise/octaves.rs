@@ -58,8 +58,8 @@ impl Octaves {
         in_range(self.style, plan.all_parameters().from(self.parameters), so_far.sum).value
     }
 
-    /// Returns the sum at a place that warps have moved, in the coordinates around the fractal, given a function of an
-    /// octave's values in the coordinates around its leaf.
+    /// Returns the sum at a place that warps have moved, given a function of an octave's values. The displacement is in
+    /// the coordinates around the fractal, that of the function in those around the octave's leaf.
     #[cfg_attr(optimized, inline(always))]
     fn displaced(&self, plan: &Plan, displacement: [f32; 4], value: impl Fn(usize, [f32; 4]) -> f32) -> f32 {
         let (still, all) = ([0.0; 4], plan.all_parameters());

@@ -146,7 +146,7 @@ fn octave_of(style: FractalKind, parameters: Parameters<'_>, k: u32) -> Octave {
 
 /// Adds an octave to a sum, in a separate stack frame.
 #[inline(never)]
-pub(crate) fn add<K: SampleKind>(style: FractalKind, octave: Octave, next: K, so_far: &mut OctaveSum<K>) {
+fn add<K: SampleKind>(style: FractalKind, octave: Octave, next: K, so_far: &mut OctaveSum<K>) {
     *so_far = unsloped_step(style, *so_far, next, octave);
 }
 
