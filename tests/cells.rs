@@ -75,7 +75,7 @@ mod on_gpu {
                 [sample.value].into_iter().chain(sample.gradient).collect::<Vec<_>>()
             })
             .collect();
-        // Without a GPU fields are compared with the evaluator alone.
+        // If there is no GPU, fields are compared with the evaluator alone.
         let Some(context) = context() else { return compare_bits(&expected, &expected) };
         let found = run(context, &[&module], source::<N>(&module), &points, expected.len());
         compare_bits(&found, &expected)

@@ -16,8 +16,8 @@ use std::sync::Arc;
 ///
 /// Lower bits of [`Ward`](Self::Ward), [`FastNoise`](Self::FastNoise) and, in 1-D, [`Cochoy`](Self::Cochoy) repeat
 /// sooner. With these hashes, noise whose set has 2ᵏ gradients repeats after 2²³⁺ᵏ cells along each axis, such as 2²⁶
-/// for the octagon of 2-D noise, and noise with another set after 2³¹. Points of cellular noise in 1-D to 3-D repeat after 2⁸, 2¹⁶ and
-/// 2²⁴ cells with `Ward`, after 2²³, 2³¹ and 2³² with `FastNoise`, and with `Cochoy` in 1-D after 2⁸.
+/// for the octagon of 2-D noise, and noise with another set after 2³¹. Points of cellular noise in 1-D to 3-D repeat
+/// after 2⁸, 2¹⁶ and 2²⁴ cells with `Ward`, after 2²³, 2³¹ and 2³² with `FastNoise`, and with `Cochoy` in 1-D after 2⁸.
 ///
 /// [`Ward`](Self::Ward), [`Shift`](Self::Shift), [`ShiftMult`](Self::ShiftMult) and [`Cochoy`](Self::Cochoy) add the
 /// seed to coordinates, as published. So the next seed gives the same noise, displaced: for `Cochoy` by a cell along x,
@@ -97,9 +97,9 @@ pub enum Hash {
         seed: u64,
     },
     /// The hash of `FastNoiseLite` (Peck). s is the exclusive or of the seed and of each coordinate times a prime, h is
-    /// 0x27d4eb2d s, and the hash is h ^ (h >> 15). It is the fastest hash here, but less
-    /// even than [`Lowbias`](Self::Lowbias): gradients 23 cells apart along x are equal 9 % less often than by chance.
-    /// Its seed goes through `lowbias32` first, since neighbouring seeds would otherwise give similar noises.
+    /// 0x27d4eb2d s, and the hash is h ^ (h >> 15). It is the fastest hash here, but less even than
+    /// [`Lowbias`](Self::Lowbias): gradients 23 cells apart along x are equal 9 % less often than by chance. Its seed
+    /// goes through `lowbias32` first, since neighbouring seeds would otherwise give similar noises.
     FastNoise {
         /// The seed, any number: all 64 bits count.
         #[cfg_attr(feature = "serde", serde(with = "saved"))]

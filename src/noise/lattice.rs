@@ -174,7 +174,7 @@ impl<Kind: private::NoiseKind> LatticeNoise<Kind> {
     /// 256 cells along each axis of its lattice. It has at most 256 different cells: value noise has the values 2 h /
     /// 255 − 1 of bytes h, and points of cellular noise have 256 places. Use [`hashed`](Self::hashed) where that would
     /// show. `OpenSimplex2` and `OpenSimplex2S`, however, have the hash that was published with them,
-    /// [`Hash::FastNoise`] of seed 0, with which they repeat after 2³¹ cells.
+    /// [`Hash::FastNoise`] of seed 0, with which they repeat after 2³¹ cells, in 1-D after 2²⁷.
     #[must_use]
     pub fn new(dimension: Dimension) -> Self {
         let (kind, permutation, normalization) = Default::default();

@@ -39,7 +39,8 @@ impl GradientNoiseKind for OpenSimplex2SKind {}
 #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/open-simplex2.md")))]
 ///
 /// Its lattice points, body-centred cubes in 3-D, are those of [`Simplex`](crate::Simplex) noise, and a sample uses the
-/// same n + 1 of them. Noise made by [`new`](Self::new) repeats after 2³¹ cells. [`OpenSimplex2S`] is the smoother variant.
+/// same n + 1 of them. Noise made by [`new`](Self::new) repeats after 2³¹ cells, in 1-D after 2²⁷. [`OpenSimplex2S`] is
+/// the smoother variant.
 ///
 /// Its gradients are the published ones: [`circle_24`](Gradients::circle_24) in 2-D,
 /// [`simplex_48`](Gradients::simplex_48) in 3-D and [`simplex_160`](Gradients::simplex_160) in 4-D. In 1-D, where
@@ -71,8 +72,8 @@ pub type OpenSimplex2 = LatticeNoise<OpenSimplex2Kind>;
 ///
 /// A sample uses 2ⁿ lattice points. Of each class of points that differ by even steps, only the nearest can reach it,
 /// so nothing is left out. The noise is smooth in every dimension, with three continuous derivatives. Noise made by
-/// [`new`](Self::new) repeats after 2³¹ cells. Its gradients are those of [`OpenSimplex2`]. In 1-D, where nothing is published,
-/// it is simplex noise.
+/// [`new`](Self::new) repeats after 2³¹ cells, in 1-D after 2²⁷. Its gradients are those of [`OpenSimplex2`]. In 1-D,
+/// where nothing is published, it is simplex noise.
 ///
 /// The reference, `OpenSimplex2S.java`, hashes cells with 64-bit integers, which shaders lack. Except for each cell's
 /// choice of a gradient, its noise is this one. In 3-D the reference omits some points that are barely within reach,

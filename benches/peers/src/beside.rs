@@ -29,7 +29,7 @@ const NOISES: [(&str, Describe); 5] = [
 /// A row of the table.
 struct Row {
     name: String,
-    /// With the default hash, and with the one of `FastNoiseLite`.
+    /// The noise has the default hash in one, and that of `FastNoiseLite` in the other.
     noises: [Evaluator; 2],
     work: Work,
 }

@@ -24,8 +24,8 @@
 //! cold start, from the description to the first samples of a small grid, including compiling the shader. The drivers'
 //! disk caches are switched off for that.
 //!
-//! With `--beside PROGRAM` nothing else runs: a program of another library takes turns with gradnoise, and the best of
-//! all turns are compared.
+//! `--beside PROGRAM` runs nothing else: a program of another library takes turns with gradnoise, and the best of all
+//! turns are compared.
 //!
 //! With `--write` the tables replace those in `docs/speed.md`.
 

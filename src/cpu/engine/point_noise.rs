@@ -51,8 +51,8 @@ pub(crate) fn chosen(plan: &Plan) -> Box<dyn PointNoise> {
 /// The most operations whose functions are chosen. Each has some kilobytes of gradients, which would leave the caches.
 const MOST_PARTS: usize = 16;
 
-/// Chooses functions for the parts of an expression, in the order of their parameters. Parts of a fractal's octaves have
-/// none, since each octave has another lattice.
+/// Chooses functions for the parts of an expression, in the order of their parameters. Parts of a fractal's octaves
+/// have none, since each octave has another lattice.
 fn parts(plan: &Plan, transforms: &Arc<[PointsTransform]>) -> Box<[Chosen]> {
     let (mut chosen, mut bodies) = (Vec::new(), vec![plan.program.root()]);
     while let Some(body) = bodies.pop() {
