@@ -32,6 +32,7 @@ pub(crate) mod permutation;
 pub(crate) mod positional;
 #[cfg(feature = "serde")]
 pub(crate) mod reading;
+mod reseed;
 pub(crate) mod seed;
 #[cfg(feature = "serde")]
 pub(crate) mod serial;

@@ -47,6 +47,7 @@ pub(crate) mod options;
 mod output;
 mod positions;
 pub(crate) mod rows;
+mod seeds;
 mod source;
 pub(crate) mod specialize;
 #[cfg(feature = "spirv")]

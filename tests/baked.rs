@@ -12,8 +12,8 @@ use gradnoise::bake::{BakeError, Language};
 use gradnoise::gpu::{AdapterChoice, Context};
 use gradnoise::wgsl::{Arithmetic, ModuleForm, WgslError, WgslModule, WgslOptions};
 use gradnoise::{
-    Cellular, ColourRamp, Coordinate, Dimension, Evaluator, Field, Format, Grid, HighDimensional, Noise, NormalY,
-    Octaves, OpenSimplex2, Output, Perlin, Simplex, Texels, Value,
+    CellFeature, Cellular, ColourRamp, Coordinate, Dimension, Evaluator, Field, Format, Gabor, Grid, Hash,
+    HighDimensional, Noise, NormalY, Octaves, OpenSimplex2, Output, Perlin, Simplex, Texels, Value,
 };
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -32,6 +32,8 @@ struct Case {
     is_bound: bool,
     /// Whether the results are the channels of a texture.
     is_colour: bool,
+    /// The seed that the function takes.
+    seed: Option<u32>,
 }
 
 fn case(index: usize, noise: &Noise) -> Result<Case, BakeError> {
@@ -62,20 +64,26 @@ fn case(index: usize, noise: &Noise) -> Result<Case, BakeError> {
         Dimension::D3 => exported::expected(noise, &points::<3>(), count),
         Dimension::D4 => exported::expected(noise, &points::<4>(), count),
     };
-    Ok(Case { module, function, dimension, count, expected, is_bound, is_colour: false })
+    Ok(Case { module, function, dimension, count, expected, is_bound, is_colour: false, seed: None })
 }
 
 /// Returns the case of an output: the channels of a texture, or a curvature.
 fn case_of_output<const N: usize>(index: usize, output: &Output) -> Case {
+    let options = WgslOptions::new(format!("noise_{index}")).written_out();
+    case_of_module::<N>(index, output.wgsl(&options).unwrap(), output)
+}
+
+/// Returns the case of a module, whose function returns an output.
+fn case_of_module<const N: usize>(index: usize, module: WgslModule, output: &Output) -> Case {
     let function = format!("noise_{index}");
-    let module = output.wgsl(&WgslOptions::new(&function).written_out()).unwrap();
-    let is_colour = module.source().contains(") -> vec4f {");
+    let head = module.source().lines().find(|line| line.starts_with(&format!("fn {function}(")));
+    let is_colour = head.is_some_and(|head| head.contains(") -> vec4f"));
     let (count, format) = if is_colour { (4, Format::Rgba32Float) } else { (1, Format::R32Float) };
     let (evaluator, points) = (Evaluator::new(output.clone()).unwrap(), points::<N>());
     let mut bytes = vec![0; 4 * count * points.len()];
     evaluator.fill(&points, &mut Texels::new(format, &mut bytes)).unwrap();
     let expected = bytes.chunks_exact(4).map(|bytes| f32::from_le_bytes(bytes.try_into().unwrap())).collect();
-    Case { module, function, dimension: N, count, expected, is_bound: false, is_colour }
+    Case { module, function, dimension: N, count, expected, is_bound: false, is_colour, seed: None }
 }
 
 /// Returns cases of outputs of every kind, numbered from an index on.
@@ -110,6 +118,50 @@ fn cases_of_outputs(first: usize) -> Vec<Case> {
     cases
 }
 
+/// Returns cases of functions that take a seed, numbered from an index on: of every hash that has one, and of values,
+/// gradients and channels.
+fn cases_with_seeds(first: usize) -> Vec<Case> {
+    let (two, octaves) = (Dimension::D2, Octaves::new(4));
+    let hashes = [
+        Hash::Ward { seed: 0x9e37_79b9 },
+        Hash::Shift { seed: 1 },
+        Hash::ShiftMult { seed: 2 },
+        Hash::Cochoy { seed: 3 },
+        Hash::Lowbias { seed: 4 << 32 },
+        Hash::FastNoise { seed: 5 },
+    ];
+    let mut noises: Vec<_> = hashes.map(|hash| Simplex::new(two).hash(hash).noise()).into();
+    let hills = Perlin::hashed(two).seed(42).fbm(octaves).warp(0.3, Value::hashed(two).seed(u64::MAX));
+    noises.extend([
+        hills.clone() + Noise::white(two, 7),
+        Cellular::hashed(two).feature(CellFeature::F2MinusF1).fbm(octaves),
+        Gabor::hashed(two).noise(),
+    ]);
+    // Words of C and C# are signed, numbers of JavaScript are doubles.
+    let seeds = [0, 7, 1 << 31, u32::MAX];
+    let mut cases = Vec::new();
+    for (noise, seed) in noises.iter().zip(seeds.into_iter().cycle()) {
+        let index = first + cases.len();
+        let (options, output) = (WgslOptions::new(format!("noise_{index}")), noise.clone().reseeded(seed));
+        let options = if index.is_multiple_of(2) { options.written_out() } else { options.looped() };
+        let module = noise.wgsl(&options.seeded()).unwrap();
+        cases.push(Case { seed: Some(seed), ..case_of_module::<2>(index, module, &Output::value(output)) });
+    }
+    let index = first + cases.len();
+    let options = WgslOptions::new(format!("noise_{index}")).seeded();
+    let ramp =
+        |noise| Output::colour_ramp(noise, ColourRamp::from_srgb([(-1.0, [0, 40, 110]), (1.0, [220, 200, 140])]));
+    let (seed, module) = (u32::MAX, ramp(hills.clone()).wgsl(&options).unwrap());
+    cases.push(Case { seed: Some(seed), ..case_of_module::<2>(index, module, &ramp(hills.clone().reseeded(seed))) });
+    let index = first + cases.len();
+    let module = hills.wgsl(&WgslOptions::new(format!("noise_{index}")).seeded().with_gradient()).unwrap();
+    let expected = exported::expected(&hills.reseeded(seed), &points::<2>(), 3);
+    let function = format!("noise_{index}_with_gradient");
+    let (is_bound, is_colour) = (false, false);
+    cases.push(Case { module, function, dimension: 2, count: 3, expected, is_bound, is_colour, seed: Some(seed) });
+    cases
+}
+
 /// Returns the noises that are promised, which are of every kind, and random expressions.
 fn noises() -> Vec<Noise> {
     let random = expressions(40, 1).map(|(_, expr)| expr.noise());
@@ -122,7 +174,9 @@ fn cases() -> Vec<Case> {
     let large = all.iter().filter(|case| matches!(case, Err(BakeError::Large))).count();
     println!("{large} of {} noises are too large", all.len());
     assert!(large < 12, "{large} noises cannot be baked");
-    all.into_iter().flatten().chain(cases_of_outputs(noises.len())).collect()
+    let outputs = cases_of_outputs(noises.len());
+    let seeded = cases_with_seeds(noises.len() + outputs.len());
+    all.into_iter().flatten().chain(outputs).chain(seeded).collect()
 }
 
 /// Names that languages have for themselves.

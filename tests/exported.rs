@@ -18,6 +18,13 @@ fn members<const N: usize>(vector: &str) -> Vec<String> {
     if N == 1 { vec![vector.into()] } else { AXES[..N].iter().map(|axis| format!("{vector}.{axis}")).collect() }
 }
 
+/// The arguments that points get by turns, where a seed is one.
+const SEEDS: [u32; 5] = [0, 1, 7, 1 << 31, u32::MAX];
+
+fn takes_seed(module: &WgslModule) -> bool {
+    module.source().contains(", seed: u32) -> ")
+}
+
 /// Returns a shader that calls the function `noise` of a module, or the one with the gradient or the Hessian if it has
 /// that, and how many numbers it finds at each point. Functions of cells get whole numbers and fractions of points
 /// within a million units, as `halved` takes them.
@@ -38,6 +45,9 @@ pub fn shader<const N: usize>(module: &WgslModule) -> (String, usize) {
     } else {
         ("noise", "p".into(), String::new())
     };
+    let seeds = SEEDS.map(|seed| format!("{seed}u")).join(", ");
+    let seed = if takes_seed(module) { format!(", array({seeds})[i % {}u]", SEEDS.len()) } else { String::new() };
+    let arguments = format!("{arguments}{seed}");
     let has = |suffix: &str| module.source().contains(&format!("fn {name}_{suffix}("));
     let mut numbers = vec!["value".to_owned()];
     let function = if has("with_hessian") {
@@ -85,12 +95,21 @@ fn halved<const N: usize>(p: [f32; N]) -> [f64; N] {
 
 /// Returns the numbers that the CPU finds at points for the functions of a module.
 pub fn expected_of<const N: usize>(module: &WgslModule, noise: &Noise, points: &[[f32; N]], count: usize) -> Vec<f32> {
-    if !takes_cells(module) {
-        return expected(noise, points, count);
-    }
-    let evaluator = Evaluator::new(noise).unwrap();
-    assert_eq!(count, 1, "functions of cells are compared by their values");
-    points.iter().map(|p| evaluator.value(halved(*p)).unwrap()).collect()
+    let of = |noise: &Noise| {
+        if !takes_cells(module) {
+            return expected(noise, points, count);
+        }
+        let evaluator = Evaluator::new(noise).unwrap();
+        assert_eq!(count, 1, "functions of cells are compared by their values");
+        points.iter().map(|p| evaluator.value(halved(*p)).unwrap()).collect()
+    };
+    if takes_seed(module) { by_seeds(|seed| of(&noise.clone().reseeded(seed)), count) } else { of(noise) }
+}
+
+/// Returns numbers of points, `count` at each, that have the seeds by turns.
+fn by_seeds(of_seed: impl Fn(u32) -> Vec<f32>, count: usize) -> Vec<f32> {
+    let all = SEEDS.map(of_seed);
+    (0..all[0].len()).map(|index| all[index / count % SEEDS.len()][index]).collect()
 }
 
 /// Returns the numbers that the CPU finds at points: the value, or `count` numbers, it, its gradient and its Hessian.

@@ -235,13 +235,16 @@ fn large_seeds_give_the_same_bits_in_every_way() {
 
 #[cfg(feature = "gpu")]
 mod gpu {
-    use super::{Dimension, Evaluator, Grid, LARGE_SEED, Value, integer_hashes};
+    use super::{
+        Cellular, Dimension, Evaluator, Grid, HASHED, Hash, LARGE_SEED, OpenSimplex2, Perlin, Simplex, Value,
+        integer_hashes,
+    };
     use crate::adapter::{context, new_generator};
     use crate::compare::compare_bits;
     use crate::{exported, shader};
     use gradnoise::gpu::Context;
     use gradnoise::wgsl::WgslOptions;
-    use gradnoise::{Format, Noise, Perlin};
+    use gradnoise::{CellFeature, Fade, Format, GradientSource, Noise, Octaves};
 
     /// Prepares each hash in every dimension with a small seed, and updates it to a large one.
     #[test]
@@ -268,14 +271,18 @@ mod gpu {
         println!("{compared} values of large seeds: 0 bits differ");
     }
 
-    fn same_exported<const N: usize>(context: &Context, noise: &Noise) -> usize {
+    fn options() -> WgslOptions {
+        WgslOptions::new("noise").group(1)
+    }
+
+    fn same_exported<const N: usize>(context: &Context, noise: &Noise, options: &WgslOptions) -> usize {
         let points: Vec<[f32; N]> =
             (0..200_u16).map(|i| std::array::from_fn(|d| f32::from(i) * 0.37 - [31.0, 7.5, 3.25, 0.5][d])).collect();
-        let module = noise.wgsl(&WgslOptions::new("noise").with_gradient().group(1)).unwrap();
+        let module = noise.wgsl(options).unwrap();
         let (source, count) = exported::shader::<N>(&module);
         let found = shader::run(context, &[&module], source, points.as_flattened(), count * points.len());
-        let report = compare_bits(&found, &exported::expected(noise, &points, count));
-        report.assert_same_bits(&format!("{noise:?} exported"));
+        let report = compare_bits(&found, &exported::expected_of(&module, noise, &points, count));
+        report.assert_same_bits(&format!("{noise:?} exported by {options:?}"));
         report.compared
     }
 
@@ -284,10 +291,56 @@ mod gpu {
         let Some(context) = context() else { return };
         let mut compared = 0;
         for hash in integer_hashes(LARGE_SEED) {
-            compared += same_exported::<1>(context, &Value::new(Dimension::D1).hash(hash.clone()).noise());
-            compared += same_exported::<2>(context, &Perlin::new(Dimension::D2).hash(hash.clone()).noise());
-            compared += same_exported::<3>(context, &Value::new(Dimension::D3).hash(hash).noise());
+            let (one, two) = (Value::new(Dimension::D1), Perlin::new(Dimension::D2));
+            let options = options().with_gradient();
+            compared += same_exported::<1>(context, &one.hash(hash.clone()).noise(), &options);
+            compared += same_exported::<2>(context, &two.hash(hash.clone()).noise(), &options);
+            compared += same_exported::<3>(context, &Value::new(Dimension::D3).hash(hash).noise(), &options);
         }
         println!("{compared} values and derivatives of exported functions of large seeds: 0 bits differ");
+    }
+
+    #[test]
+    fn seeds_as_arguments_have_the_bits_of_reseeded_noises() {
+        let Some(context) = context() else { return };
+        let (mut compared, seeded) = (0, options().seeded());
+        for hash in integer_hashes(LARGE_SEED) {
+            let of = |dimension| Value::new(dimension).interpolant(Fade::Linear).hash(hash.clone()).noise();
+            compared += same_exported::<1>(context, &of(Dimension::D1), &seeded);
+            compared += same_exported::<2>(context, &of(Dimension::D2), &seeded);
+            compared += same_exported::<3>(context, &of(Dimension::D3), &seeded);
+            compared += same_exported::<4>(context, &of(Dimension::D4), &seeded);
+        }
+        // Each noise has another hash.
+        let hashes: Vec<_> = integer_hashes(0).collect();
+        for ((_, noise_of), hash) in HASHED.into_iter().zip(hashes.into_iter().cycle().skip(4)) {
+            compared += same_exported::<2>(context, &noise_of(Dimension::D2, hash, LARGE_SEED), &seeded);
+        }
+        let (two, octaves) = (Dimension::D2, Octaves::new(6));
+        let (hills, flow) = (Perlin::hashed(two).seed(3), Simplex::hashed(two).seed(u64::MAX));
+        let ward = Value::new(two).hash(Hash::Ward { seed: 0x9e37_79b9 });
+        let all = hills.clone().fbm(octaves).warp(0.4, flow.clone().noise()) + Noise::white(two, 9) * 0.1;
+        for noise in [
+            all.clone(),
+            all.max(ward.clone().ridged(octaves).tiled([8, 8])),
+            Cellular::hashed(two).feature(CellFeature::BorderDistance).seed(8).noise(),
+            Cellular::hashed(two).lookup(flow.clone().fbm(Octaves::new(2))),
+            OpenSimplex2::new(two).fbm(octaves),
+            // Numbers of curves are in the buffer.
+            hills.clone().curve([[-1.0, 0.0], [0.0, 0.7], [1.0, 1.0]]),
+            hills.clone().flow(0.3).noise(),
+            hills.clone().gradients(GradientSource::HashBytes).noise(),
+            Perlin::new(two).hash(Hash::Shift { seed: 6 }).gradients(GradientSource::WholeHashes).noise(),
+        ] {
+            compared += same_exported::<2>(context, &noise, &seeded.clone().with_gradient());
+        }
+        let long = hills.clone().fbm(Octaves::new(20).lacunarity(1.3)) * flow.clone().fbm(octaves);
+        for options in [seeded.clone().written_out(), seeded.clone().looped()] {
+            compared += same_exported::<2>(context, &long, &options);
+        }
+        compared += same_exported::<2>(context, &hills.clone().fbm(octaves), &seeded.clone().with_hessian());
+        compared += same_exported::<2>(context, &ward.fbm(octaves), &seeded.clone().at_cells());
+        compared += same_exported::<4>(context, &Noise::white(Dimension::D4, LARGE_SEED), &seeded);
+        println!("{compared} numbers of functions with seeds: 0 bits differ");
     }
 }

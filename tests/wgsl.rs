@@ -1,7 +1,10 @@
 //! Noise as WGSL in a shader of the user's own.
 
 use gradnoise::wgsl::{Arithmetic, BindingKind, ModuleForm, WgslError, WgslModule, WgslOptions};
-use gradnoise::{Axis, CellFeature, Cellular, Dimension, Noise, Octaves, Perlin, Simplex};
+use gradnoise::{
+    Axis, ByteTable, CellFeature, Cellular, Coordinate, Dimension, Edge, GradientArray, GradientSource, Hash,
+    HighDimensional, Noise, NoiseProblem, Octaves, Perlin, Simplex,
+};
 
 /// Checks that a text is WGSL which every device takes.
 fn validate(source: &str) {
@@ -421,5 +424,51 @@ fn noises_of_many_dimensions_are_valid_with_whatever_is_asked_for() {
                 validate(module.source());
             }
         }
+    }
+}
+
+#[test]
+fn functions_with_seeds_are_wgsl_or_say_why_there_are_none() {
+    let (two, octaves) = (Dimension::D2, Octaves::new(6));
+    let options = || WgslOptions::new("hills").seeded();
+    let hills = Perlin::hashed(two).fbm(octaves);
+    let refused = |noise: &Noise, options: WgslOptions| noise.wgsl(&options).unwrap_err();
+    for (options, heads) in [
+        (options(), &["fn hills(p: vec2f, seed: u32) -> f32 {"][..]),
+        (options().with_gradient(), &["fn hills(p: vec2f, seed: u32)", "fn hills_with_gradient(p: vec2f, seed: u32)"]),
+        (options().with_hessian().looped(), &["fn hills_with_hessian(p: vec2f, seed: u32)"]),
+        (options().at_cells(), &["fn hills_at(cell: vec2i, local: vec2f, seed: u32) -> f32 {"]),
+    ] {
+        let module = hills.wgsl(&options).unwrap();
+        validate(module.source());
+        assert!(heads.iter().all(|head| module.source().contains(head)), "{}", module.source());
+        // A sum for the seed, and its hash, once for a position.
+        assert_eq!(module.source().matches("(seed)").count(), 1, "{}", module.source());
+    }
+    // Seeds that are equal are one, and those of tables have no argument.
+    let twice = (hills.clone() + Simplex::hashed(two).noise()).wgsl(&options()).unwrap();
+    assert_eq!(twice.source().matches("_lowbias32(seed").count(), 1, "{}", twice.source());
+    for (noise, name) in [
+        (Perlin::new(two).fbm(octaves), "perlin"),
+        (Cellular::new(two).noise() + hills.clone(), "cellular"),
+        (Perlin::new(two).hash(Hash::FibonacciTable(ByteTable::seeded(1))).noise(), "perlin"),
+        (HighDimensional::simplex(5).at(vec![Coordinate::At(0.5); 5]), "high_dimensional"),
+    ] {
+        let problem = NoiseProblem::SeedOfTable { noise: name };
+        let error = refused(&noise, options());
+        assert!(matches!(&error, WgslError::Noise(error) if error.problem == problem), "{error}");
+        assert!(error.to_string().contains("hash of integers, such as lowbias"), "{error}");
+        assert_eq!(noise.reseeded(0).range().unwrap_err().problem, problem);
+    }
+    let long = hills.clone().fbm(octaves);
+    assert_eq!(refused(&long, options()), WgslError::SeededLarge);
+    assert!(long.wgsl(&options().written_out()).is_ok());
+    assert_eq!(refused(&hills, options().bound()), WgslError::SeededBound);
+    // Noises without seeds stay as they are; gradients of an array need no hash.
+    let array = GradientArray::new([2, 1], &[[0.1, -0.7], [1.0, 0.3]], Edge::Repeat).unwrap();
+    let array = Perlin::new(two).gradients(GradientSource::Array(array)).noise();
+    for noise in [Noise::distance_to([1.0, 2.0]), array] {
+        assert!(noise.wgsl(&options()).unwrap().source().contains("(p: vec2f, seed: u32)"));
+        assert_eq!(noise.clone().reseeded(7), noise);
     }
 }

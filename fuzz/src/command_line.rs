@@ -20,7 +20,7 @@ const COMMANDS: [&str; 8] = ["make", "make", "make", "make", "export", "list", "
 
 /// Flags and, after a space, their values: one of the choices between commas, with numbers for hashes. `--print-json`
 /// is always given, since the picture would be measured otherwise.
-pub const FLAGS: [&str; 104] = [
+pub const FLAGS: [&str; 105] = [
     "--preset marble,wood,planet,lava,terrain,nothing",
     "--noise perlin,simplex,value,open-simplex2,open-simplex2s,cellular,gabor,white,checkerboard,high-perlin,\
      high-simplex,distance,coordinate,none.json,x",
@@ -128,6 +128,7 @@ pub const FLAGS: [&str; 104] = [
     "--also sky=marble,sky=planet,noise=lava,sky=nothing,sky",
     "--json",
     "--quiet",
+    "--seeded",
 ];
 
 const STRANGE: [&str; 14] = [

@@ -48,7 +48,8 @@ fn options(draw: &mut Draw<'_>) -> WgslOptions {
     if draw.once_in(8) {
         options = options.prefix(name(draw));
     }
-    if draw.once_in(3) {
+    let is_bound = draw.once_in(3);
+    if is_bound {
         options = options.bound();
     }
     if draw.once_in(8) {
@@ -69,6 +70,7 @@ fn options(draw: &mut Draw<'_>) -> WgslOptions {
     match draw.below(4) {
         0 => options.with_gradient(),
         1 => options.with_hessian(),
+        2 if !is_bound => options.seeded(),
         _ => options,
     }
 }

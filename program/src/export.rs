@@ -8,9 +8,9 @@ use crate::shell::print;
 use crate::target::Target;
 use crate::wrapper::{Engine, Exported};
 use clap::{Args, ValueEnum};
-use gradnoise::Output;
 use gradnoise::bake;
-use gradnoise::wgsl::{Arithmetic, WgslModule, WgslOptions};
+use gradnoise::wgsl::{Arithmetic, WgslError, WgslModule, WgslOptions};
+use gradnoise::{NoiseError, NoiseProblem, Output};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
@@ -43,6 +43,9 @@ pub struct ExportArguments {
     /// other flags for colours do so, too
     #[arg(long, help_heading = "Functions", conflicts_with_all = ["with_gradient", "with_hessian"])]
     as_shown: bool,
+    /// Give functions one more argument, a number that is added to the seeds of their noises
+    #[arg(long, help_heading = "Functions", conflicts_with = "bound")]
+    seeded: bool,
     /// Put numbers into the binding, so that they can change without compiling shaders again
     #[arg(long, help_heading = "Functions")]
     bound: bool,
@@ -158,6 +161,9 @@ impl ExportArguments {
         if engine.is_some() && self.at_cells {
             return refused("files for engines have no functions of cells: leave out --at-cells".into());
         }
+        if engine == Some(Engine::Unity) && self.seeded {
+            return refused("nodes of Unity take positions alone: leave out --seeded".into());
+        }
         let of_engine = engine.map(|engine| match engine {
             Engine::Godot => LanguageName::GlslEs,
             Engine::Unity => LanguageName::Hlsl,
@@ -236,9 +242,10 @@ pub fn run(arguments: &ExportArguments) -> Result<(), Failure> {
             Some(engine) => engine.wrapped(&text, &arguments.exported(&described, &modules)),
             None => text,
         };
+        let seed = if arguments.seeded { " with seed 0" } else { "" };
         let names = arguments.names().zip(&described).filter(|_| !is_shown);
-        let reached =
-            names.map(|(name, described)| heading::reached(name, &described.noise)).collect::<Result<_, _>>()?;
+        let reached = names.map(|(name, described)| heading::reached(&format!("{name}{seed}"), &described.noise));
+        let reached = reached.collect::<Result<_, _>>()?;
         heading::with_lines(&text, &[vec![heading::command(std::env::args_os())], reached].concat()).into_bytes()
     };
     let target = Target::new(&arguments.output)?;
@@ -302,6 +309,7 @@ pub fn modules(arguments: &ExportArguments) -> Result<(Vec<Described>, Vec<WgslM
         };
         let options = if arguments.at_cells { options.at_cells() } else { options };
         let options = if arguments.bound { options.bound() } else { options };
+        let options = if arguments.seeded { options.seeded() } else { options };
         let options = if arguments.fast || engine == Some(Engine::Godot) {
             options.arithmetic(Arithmetic::Fast)
         } else {
@@ -309,16 +317,31 @@ pub fn modules(arguments: &ExportArguments) -> Result<(Vec<Described>, Vec<WgslM
         };
         let options = match language.baked() {
             _ if arguments.loops => options.looped(),
-            // Other languages than WGSL and SPIR-V have no shorter form.
+            // Other languages than WGSL and SPIR-V have no shorter form, nor have functions with seeds.
             Some(_) => options.written_out(),
+            None if arguments.seeded => options.written_out(),
             None => options,
         };
-        let module = output.wgsl(&options).map_err(|error| Failure::Request(error.to_string()))?;
+        let module = output.wgsl(&options).map_err(|error| refused(name, &error))?;
         binding += u32::from(module.binding().is_some());
         every.push(described);
         modules.push(module);
     }
     Ok((every, modules))
+}
+
+/// Returns why a noise has no functions, in terms of arguments.
+fn refused(name: &str, error: &WgslError) -> Failure {
+    Failure::Request(match error {
+        WgslError::Noise(NoiseError { problem: NoiseProblem::SeedOfTable { noise }, .. }) => format!(
+            "--seeded adds to seeds, but the seed of {noise} in {name} made its table: use --hash lowbias, or another \
+             hash of integers"
+        ),
+        WgslError::SeededLarge => {
+            format!("{name} is too large for --seeded: use fewer --octaves, or a noise of fewer parts")
+        }
+        error => error.to_string(),
+    })
 }
 
 /// Returns the name of an argument's value.

@@ -189,6 +189,43 @@ fn export_writes_the_librarys_functions() {
 }
 
 #[test]
+fn export_gives_functions_a_seed() {
+    let folder = Folder::new();
+    let noise = Perlin::hashed(Dimension::D2).seed(3).fbm(Octaves::new(2));
+    let expected = noise.wgsl(&WgslOptions::new("hills").seeded().written_out()).unwrap();
+    let flags = "export --hash lowbias --seed 3 --octaves 2 --name hills --seeded";
+    let found = folder.succeed(flags);
+    assert_eq!(without_heading(&found), expected.source());
+    assert!(found.contains("// hills with seed 0 reaches -"), "{found}");
+    let both = folder.succeed(&format!("{flags} --with-gradient --also sky=clouds --language c"));
+    for part in [
+        "float hills(float x, float y, uint32_t seed) {",
+        "hills_with_gradient(float x, float y, uint32_t seed) {",
+        "float sky(float x, float y, float z, uint32_t seed) {",
+    ] {
+        assert!(both.contains(part), "{both}");
+    }
+    let godot = folder.succeed(&format!("{flags} --engine godot"));
+    assert!(godot.contains("float hills(vec2 p, uint seed) {"), "{godot}");
+    std::fs::write(folder.path("perlin.json"), folder.succeed("make --print-json")).unwrap();
+    let octaves = Octaves::new(20).lacunarity(1.1);
+    let large = Perlin::hashed(Dimension::D2).fbm(octaves).fbm(octaves);
+    std::fs::write(folder.path("large.json"), serde_json::to_string(&large).unwrap()).unwrap();
+    for (flags, words) in [
+        ("--octaves 2 --seeded", "--seeded adds to seeds, but the seed of perlin in noise made its table"),
+        ("--octaves 2 --seeded", "use --hash lowbias"),
+        ("--hash lowbias --also sky=perlin.json --seeded", "the seed of perlin in sky made its table"),
+        ("--hash lowbias --seeded --bound", "cannot be used with '--bound'"),
+        ("--hash lowbias --seeded --engine unity", "leave out --seeded"),
+        ("--noise large.json --seeded", "noise is too large for --seeded"),
+    ] {
+        let (code, message) = folder.fail(&format!("export {flags}"));
+        assert!(code == 2 && message.contains(words), "{flags}: {message}");
+    }
+    assert!(folder.succeed("export --help").contains("--seeded"));
+}
+
+#[test]
 fn export_returns_colours_and_wraps_functions_for_engines() {
     let folder = Folder::new();
     let marble = presets::marble(1).colour();

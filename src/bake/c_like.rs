@@ -174,18 +174,15 @@ impl Printer<'_> {
             _ if !self.has_structure(function) => "void".into(),
             _ => format!("{}_result", function.name),
         };
-        let mut parameters = Vec::new();
-        if self.has_vectors() && !function.vectors.is_empty() {
-            let mut rest = function.parameters.as_slice();
+        let (mut parameters, mut rest) = (Vec::new(), function.parameters.as_slice());
+        if self.has_vectors() {
             for (name, count) in &function.vectors {
                 let kind = rest.first().map_or(Scalar::F32, |named| named.scalar);
                 parameters.push((self.vector(kind, *count), name.clone()));
                 rest = rest.get(*count..).unwrap_or_default();
             }
-        } else {
-            let each = function.parameters.iter();
-            parameters.extend(each.map(|named| (self.kind(named.scalar).to_owned(), named.name.clone())));
         }
+        parameters.extend(rest.iter().map(|named| (self.kind(named.scalar).to_owned(), named.name.clone())));
         if result == "void" {
             let out = function.results.iter();
             parameters.extend(
@@ -389,6 +386,7 @@ impl Printer<'_> {
             texts.push(called(&self.vector(kind, *count), own, |node| self.expr(node)));
             rest = others;
         }
+        texts.extend(rest.iter().map(|node| self.expr(node)));
         format!("{name}({})", texts.join(", "))
     }
 

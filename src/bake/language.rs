@@ -296,9 +296,10 @@ fn comment(lines: &str, functions: &[Function], language: Language) -> String {
     let lines = if language.is_for_shaders() {
         lines.to_owned()
     } else {
-        lines
-            .replace("(p)", &format!("({})", parameters.join(", ")))
-            .replace("(cell, local)", &format!("({})", parameters.join(", ")))
+        let parameters = format!("({})", parameters.join(", "));
+        ["(p)", "(p, seed)", "(cell, local)", "(cell, local, seed)"]
+            .iter()
+            .fold(lines.to_owned(), |lines, written| lines.replace(written, &parameters))
     };
     let call = lines.trim_end_matches(LICENCE).trim_end_matches(['.', '\n']);
     format!("{call}.bake(Language::{language:?}).")

@@ -2,7 +2,7 @@
 
 use crate::bake::node::{Node, Scalar};
 use crate::bake::printed::{self, called, operation};
-use crate::bake::tree::{Function, Line, List, Table, Tree};
+use crate::bake::tree::{Function, Line, List, Named, Table, Tree};
 use std::fmt::Write;
 
 /// The words that cannot be names: keywords, and names that the file uses.
@@ -101,7 +101,18 @@ fn function_text(function: &Function, is_public: bool) -> String {
         let _ = writeln!(text, "{}", continued(&format!("    {line}")));
     }
     if is_public {
-        let types: Vec<_> = function.parameters.iter().map(|named| kind(named.scalar)).collect();
+        // A seed is one number for all positions.
+        let is_position = |named: &&Named| named.scalar != Scalar::U32;
+        let positions: Vec<_> = function.parameters.iter().filter(is_position).collect();
+        let types: Vec<_> = positions.iter().map(|named| kind(named.scalar)).collect();
+        let positions = positions.iter().map(|named| &*named.name).collect::<Vec<_>>().join(", ");
+        let seed = function.parameters.iter().find(|named| named.scalar == Scalar::U32);
+        let (seed, own) = match seed {
+            Some(Named { name, .. }) => {
+                (format!("    {name} = u32([int({name}) % 2**32])\n"), format!("lambda *at: {own}(*at, {name})"))
+            }
+            None => (String::new(), own),
+        };
         let comma = if types.len() == 1 { "," } else { "" };
         let results = match function.results.as_slice() {
             [_] => "the values".into(),
@@ -110,7 +121,7 @@ fn function_text(function: &Function, is_public: bool) -> String {
         let _ = write!(
             text,
             "\n\ndef {name}({parameters}):\n    \"\"\"Returns {results}, float32, for arrays of coordinates, which are \
-             broadcast.\"\"\"\n    return gradnoise_blocks({own}, ({}{comma}), ({parameters}{comma}), {})\n",
+             broadcast.\"\"\"\n{seed}    return gradnoise_blocks({own}, ({}{comma}), ({positions}{comma}), {})\n",
             types.join(", "),
             function.results.len()
         );

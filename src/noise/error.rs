@@ -67,6 +67,14 @@ pub enum NoiseProblem {
         /// The kind of gradients.
         what: &'static str,
     },
+    /// A number was to be added to the seed of a noise whose seed made a table.
+    #[error(
+        "the seed of {noise} made its table, so nothing can be added to it; use a hash of integers, such as lowbias"
+    )]
+    SeedOfTable {
+        /// The noise's name.
+        noise: &'static str,
+    },
     /// An extra step through the permutation table was set where none is possible.
     #[error("only gradients and lattice values can have one more step through the table; set another seed instead")]
     ExtraPermutation,

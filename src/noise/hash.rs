@@ -1,4 +1,5 @@
 use crate::array;
+use crate::noise::seed::reseeded;
 #[cfg(feature = "serde")]
 use crate::noise::seed::saved;
 use crate::numbers::SplitMix64;
@@ -138,6 +139,14 @@ impl Hash {
             Self::FastNoise { .. } => Self::FastNoise { seed },
             Self::FibonacciTable(_) => Self::FibonacciTable(ByteTable::seeded(seed)),
         })
+    }
+
+    /// Returns this hash with a number added to its seed, or nothing for hashes whose seed made a table.
+    pub(crate) fn reseeded(&self, by: u32) -> Option<Self> {
+        match self {
+            Self::FibonacciTable(_) => None,
+            hash => hash.seeded(reseeded(hash.seed(), by)),
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::dimension::Dimension;
 use crate::noise::cellular::Cellular;
 use crate::noise::gabor::Gabor;
-use crate::noise::lattice::{Perlin, Simplex, Value};
+use crate::noise::lattice::{GradientSource, Perlin, Simplex, Value};
 use crate::noise::open_simplex::{OpenSimplex2, OpenSimplex2S};
 
 /// Passes the list of lattice noises to a macro, behind any tokens that follow its name: each one's type, and its name
@@ -43,6 +43,15 @@ macro_rules! declare {
                 match self {
                     $(Self::$leaf(leaf) => leaf.dimension),*
                 }
+            }
+
+            /// Returns the noise with a number added to the seed of its hash, or nothing if that seed made a table.
+            pub(crate) fn reseeded(&self, by: u32) -> Option<Self> {
+                Some(match self {
+                    // Gradients of an array need no hash.
+                    $(Self::$leaf(leaf) if matches!(leaf.gradients, Some(GradientSource::Array(_))) => self.clone(),
+                    Self::$leaf(leaf) => Self::$leaf(leaf.clone().hash(leaf.hash.reseeded(by)?)),)*
+                })
             }
         }
     };

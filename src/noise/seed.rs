@@ -56,6 +56,11 @@ pub(crate) mod saved {
     }
 }
 
+/// Returns a seed with a number added to its lower half.
+pub(crate) fn reseeded(seed: u64, by: u32) -> u64 {
+    seed >> 32 << 32 | u64::from((seed as u32).wrapping_add(by))
+}
+
 /// A seed, of which all 64 bits count.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]

@@ -22,3 +22,25 @@ pub(crate) fn hash_seed_of_ward(seed: u64) -> HashSeed {
 fn with_upper(seed: u64, upper: u32) -> HashSeed {
     HashSeed { lower: (seed as u32).wrapping_add(upper), upper }
 }
+
+/// Returns the number whose `lowbias32` is a hash.
+#[cfg(feature = "wgsl")]
+pub(crate) fn unmixed(hash: u32) -> u32 {
+    let unshifted = |x: u32, by: u32| x ^ (x >> by) ^ (x >> by >> by);
+    // The inverses of the products' factors, modulo 2^32.
+    let a = unshifted(hash, 16).wrapping_mul(0x4302_1123);
+    unshifted(unshifted(a, 15).wrapping_mul(0x1d69_e2a5), 16)
+}
+
+#[cfg(all(test, feature = "wgsl"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hashes_are_unmixed() {
+        let numbers = (0..u32::BITS).flat_map(|bit| [1 << bit, u32::MAX >> bit, 0x9e37_79b9_u32.rotate_left(bit)]);
+        for number in numbers.chain([0]) {
+            assert_eq!(unmixed(lowbias32(number)), number);
+        }
+    }
+}

@@ -58,6 +58,15 @@ pub enum WgslError {
          position by the period, which is small enough for an f32"
     )]
     TiledCells,
+    /// A seed would be both an argument and a number of the buffer.
+    #[error("with bound numbers seeds are in the buffer: leave out `WgslOptions::seeded`, or `WgslOptions::bound`")]
+    SeededBound,
+    /// The expression keeps loops, which read seeds from the buffer.
+    #[error(
+        "the noise is too large for a function whose seed is an argument: use fewer octaves or noises, or \
+         `WgslOptions::written_out`"
+    )]
+    SeededLarge,
     /// The source cannot compute the other noise with any data.
     #[error(
         "{name} cannot compute this noise with other data: {difference}; only the numbers of a source that is made with \

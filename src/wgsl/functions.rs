@@ -9,6 +9,7 @@ use crate::wgsl::derivatives::Derivatives;
 use crate::wgsl::kernel_module::Kernel;
 use crate::wgsl::options::{Arithmetic, Repeated, WantedDerivatives, WgslOptions};
 use crate::wgsl::output::{curvature, first_result, texel};
+use crate::wgsl::seeds::Seeds;
 use crate::wgsl::source::shader;
 use crate::wgsl::specialize::{Numbers, Prefixes, Specialized, Wanted, specialized};
 use crate::wgsl::statements::add_program;
@@ -51,8 +52,8 @@ pub(crate) struct Functions<'a> {
 impl Functions<'_> {
     /// Returns the functions' text as the files have it, which reads all numbers from the buffer and has loops.
     pub(crate) fn text(&self) -> Result<String, AssemblyError> {
-        let mut assembly = self.assembly(None)?;
-        let (parameters, arguments) = (self.parameters(), self.arguments());
+        let mut assembly = self.assembly(None, "")?;
+        let (parameters, arguments) = (self.parameters(), self.options.arguments());
         if self.output != OutputKind::Value {
             let name = self.options.function();
             return assembly.module_with_names(SAMPLE, &self.options.prefix, &[(SAMPLE, &name)]);
@@ -66,20 +67,27 @@ impl Functions<'_> {
         assembly.module_with_names("function_value", &self.options.prefix, &replaced)
     }
 
-    /// Returns the functions' text specialized to the numbers, or `None` if that would be too long.
-    pub(crate) fn specialized(&self, numbers: Numbers<'_>) -> Result<Option<Specialized>, AssemblyError> {
+    /// Returns the functions' text specialized to the numbers, or `None` if that would be too long. If they are bound,
+    /// numbers that an update changes are read from the buffer.
+    pub(crate) fn specialized(
+        &self,
+        known: AllParameters<'_>,
+        are_bound: bool,
+    ) -> Result<Option<Specialized>, AssemblyError> {
         let most = match self.options.repeated {
             Repeated::Short => MOST_LEAVES,
             Repeated::WrittenOut | Repeated::Looped => MOST_LEAVES_ON_REQUEST,
         };
-        if leaves(self.program, self.program.root(), numbers.known) > most {
+        if leaves(self.program, self.program.root(), known) > most {
             return Ok(None);
         }
         let name = self.options.function();
         let with_derivatives = self.options.function_with_derivatives();
         let path = if self.output == OutputKind::Value { "value" } else { "" };
         let (path, wanted) = with_derivatives.as_deref().map_or((path, name.as_str()), |wanted| ("", wanted));
-        let assembly = self.assembly((!numbers.are_bound).then_some(numbers.known))?;
+        let seeds = if self.options.is_seeded { Seeds::of(self.program, known) } else { Seeds::default() };
+        let assembly = self.assembly((!are_bound).then_some(known), &seeds.statements)?;
+        let numbers = Numbers { known, are_bound, seeds: &seeds.variables };
         let wanted = Wanted { function: SAMPLE, path, name: wanted };
         let all = self.options.prefix.as_str();
         let is_own = all.strip_suffix('_') == Some(&self.options.name);
@@ -87,7 +95,7 @@ impl Functions<'_> {
         let prefixes = Prefixes { all, own: &own, reserved: &name };
         let has_loops = self.options.repeated == Repeated::Looped;
         let specialized = specialized(&assembly.sources(SAMPLE)?, wanted, prefixes, numbers, has_loops);
-        let (parameters, arguments) = (self.parameters(), self.arguments());
+        let (parameters, arguments) = (self.parameters(), self.options.arguments());
         Ok(specialized.map(|mut specialized| {
             if let Some(with_derivatives) = with_derivatives {
                 let sample = format!("{with_derivatives}({arguments})");
@@ -132,17 +140,13 @@ impl Functions<'_> {
     /// Returns the parameter list of the functions.
     fn parameters(&self) -> String {
         let position = self.position();
+        let seed = if self.options.is_seeded { ", seed: u32" } else { "" };
         if self.options.takes_cells {
             let cell = ["i32", "vec2i", "vec3i", "vec4i"][self.program.root().dimension - 1];
-            format!("cell: {cell}, local: {position}")
+            format!("cell: {cell}, local: {position}{seed}")
         } else {
-            format!("p: {position}")
+            format!("p: {position}{seed}")
         }
-    }
-
-    /// Returns the arguments with which one function calls another.
-    fn arguments(&self) -> &'static str {
-        if self.options.takes_cells { "cell, local" } else { "p" }
     }
 
     /// Adds `output_at`, the function that computes the output at a position, and returns the type of its result. A
@@ -179,8 +183,8 @@ impl Functions<'_> {
         Ok(kind)
     }
 
-    /// Assembles `function_sample` and its helpers, for numbers that are known.
-    fn assembly(&self, known: Option<AllParameters<'_>>) -> Result<Assembly, AssemblyError> {
+    /// Assembles `function_sample` and its helpers, for numbers that are known. It begins with the statements.
+    fn assembly(&self, known: Option<AllParameters<'_>>, first_statements: &str) -> Result<Assembly, AssemblyError> {
         let program = self.program;
         let mut assembly = Assembly::default();
         add_basics(&mut assembly, program, self.options.arithmetic, self.data)?;
@@ -240,7 +244,7 @@ impl Functions<'_> {
             }
         };
         let parameters = self.parameters();
-        let sample = format!("fn {SAMPLE}({parameters}) -> {kind} {{\n{make_zero}{result}}}");
+        let sample = format!("fn {SAMPLE}({parameters}) -> {kind} {{\n{first_statements}{make_zero}{result}}}");
         assembly.add_written(SAMPLE.into(), sample)?;
         Ok(assembly)
     }

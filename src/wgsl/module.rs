@@ -12,7 +12,7 @@ use crate::wgsl::functions::Functions;
 use crate::wgsl::identifier::{check_identifier, check_underscores};
 use crate::wgsl::options::{ModuleForm, WantedDerivatives, WgslOptions};
 use crate::wgsl::source;
-use crate::wgsl::specialize::{Numbers, Specialized};
+use crate::wgsl::specialize::Specialized;
 use bytemuck::cast_slice;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -72,7 +72,8 @@ impl Noise {
     ///
     /// # Errors
     /// [`WgslError`] if the description is invalid, a name is not an identifier or is reserved by WGSL, the binding is
-    /// out of range, or noise that repeats is requested [at cells](WgslOptions::at_cells).
+    /// out of range, noise that repeats is requested [at cells](WgslOptions::at_cells), or its seed made a table and is
+    /// to be [an argument](WgslOptions::seeded).
     pub fn wgsl(&self, options: &WgslOptions) -> Result<WgslModule, WgslError> {
         Output::value(self).wgsl(options)
     }
@@ -109,6 +110,13 @@ impl Output {
         if group >= 8 || binding >= 1000 {
             return Err(WgslError::Binding { group, binding });
         }
+        if options.is_seeded {
+            if options.is_bound {
+                return Err(WgslError::SeededBound);
+            }
+            // Finds seeds to which nothing can be added.
+            self.noises.iter().try_for_each(|noise| noise.clone().reseeded(0).range().map(|_| ()))?;
+        }
         let plan = plan_for(self, options)?;
         match options.derivatives {
             WantedDerivatives::Value => (),
@@ -129,8 +137,7 @@ impl Output {
         let literal = if options.is_bound {
             None
         } else {
-            let numbers = Numbers { known: plan.all_parameters(), are_bound: false };
-            functions(&plan, options, &tables).specialized(numbers).map_err(failed)?
+            functions(&plan, options, &tables).specialized(plan.all_parameters(), false).map_err(failed)?
         };
         let is_literal = literal.is_some();
         let (text, words, known_words) = if let Some(Specialized { text, .. }) = literal {
@@ -138,9 +145,9 @@ impl Output {
         } else {
             let words = Words::all(&plan);
             let functions = functions(&plan, options, &words);
-            let numbers = Numbers { known: plan.all_parameters(), are_bound: true };
-            let (text, known) = match functions.specialized(numbers).map_err(failed)? {
+            let (text, known) = match functions.specialized(plan.all_parameters(), true).map_err(failed)? {
                 Some(Specialized { text, known_words }) => (text, known_words),
+                None if options.is_seeded => return Err(WgslError::SeededLarge),
                 None => (functions.text().map_err(failed)?, BTreeSet::new()),
             };
             let place = |(is_of_arrays, place)| if is_of_arrays { words.first_array + place } else { place };
@@ -148,7 +155,7 @@ impl Output {
             (text, words, Some(known_words))
         };
         let dimension = plan.program.root().dimension;
-        let (name, position) = (options.function(), if options.takes_cells { "cell, local" } else { "p" });
+        let (name, position) = (options.function(), options.arguments());
         let with_derivatives = match options.function_with_derivatives() {
             Some(function) => format!(" and {function}({position})"),
             None => String::new(),

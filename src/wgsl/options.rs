@@ -75,6 +75,7 @@ pub struct WgslOptions {
     pub(super) derivatives: WantedDerivatives,
     pub(super) takes_cells: bool,
     pub(super) repeated: Repeated,
+    pub(crate) is_seeded: bool,
 }
 
 impl WgslOptions {
@@ -96,6 +97,7 @@ impl WgslOptions {
             derivatives: WantedDerivatives::Value,
             takes_cells: false,
             repeated: Repeated::default(),
+            is_seeded: false,
         }
     }
 
@@ -240,6 +242,27 @@ impl WgslOptions {
         Self { repeated: Repeated::Looped, ..self }
     }
 
+    /// Gives the functions one more argument, `seed: u32`, which is added to the seeds of all noises as
+    /// [`Noise::reseeded`](crate::Noise::reseeded) adds it: 0 gives the noise itself. One shader, or one file of
+    /// another language, then has every world of a game. Hashes of the argument are computed once for a position.
+    ///
+    /// Noises need a hash of integers, such as [`Hash::Lowbias`](crate::Hash::Lowbias), and an expression must not be
+    /// so large that its octaves remain loops. Numbers that are [`bound`](Self::bound) have their seeds in the buffer.
+    ///
+    /// ```
+    /// use gradnoise::wgsl::WgslOptions;
+    /// use gradnoise::{Dimension, Octaves, Perlin};
+    ///
+    /// let hills = Perlin::hashed(Dimension::D2).fbm(Octaves::new(6));
+    /// let module = hills.wgsl(&WgslOptions::new("hills").seeded())?;
+    /// assert!(module.source().contains("fn hills(p: vec2f, seed: u32) -> f32 {"));
+    /// # Ok::<(), gradnoise::wgsl::WgslError>(())
+    /// ```
+    #[must_use]
+    pub fn seeded(self) -> Self {
+        Self { is_seeded: true, ..self }
+    }
+
     /// Returns the Rust expression of these options, except the form and the kind of buffer, which the source shows.
     pub(super) fn call(&self) -> String {
         let mut call = format!("WgslOptions::new({:?})", self.name);
@@ -255,10 +278,21 @@ impl WgslOptions {
         add(self.derivatives == WantedDerivatives::Gradient, ".with_gradient()");
         add(self.derivatives == WantedDerivatives::Hessian, ".with_hessian()");
         add(self.takes_cells, ".at_cells()");
+        add(self.is_seeded, ".seeded()");
         add(self.repeated == Repeated::WrittenOut, ".written_out()");
         add(self.repeated == Repeated::Looped, ".looped()");
         add(self.arithmetic != Arithmetic::Exact, &format!(".arithmetic(Arithmetic::{:?})", self.arithmetic));
         call
+    }
+
+    /// Returns the arguments with which one function calls another.
+    pub(crate) fn arguments(&self) -> &'static str {
+        match (self.takes_cells, self.is_seeded) {
+            (false, false) => "p",
+            (false, true) => "p, seed",
+            (true, false) => "cell, local",
+            (true, true) => "cell, local, seed",
+        }
     }
 
     /// Returns the name of the function that returns values.

@@ -55,7 +55,7 @@ pub(crate) fn specialized(
     let mut evaluation = Evaluation::new(&items, &inlined, numbers);
     evaluation.root(wanted.function).ok()?;
     let Evaluation { instances, known_words, .. } = evaluation;
-    let functions = Functions::new(&items, instances, wanted.path, has_loops);
+    let functions = Functions::new(&items, instances, wanted.path, numbers.seeds, has_loops);
     Some(Specialized { text: Writer::new(functions, sources, prefixes, wanted.name).text(), known_words })
 }
 
@@ -74,7 +74,15 @@ mod tests {
         let known = AllParameters { parameters: &parameters, arrays: &parameters };
         let wanted = Wanted { function: "f", path: "", name: "f" };
         let prefixes = Prefixes { all: "", own: "", reserved: "" };
-        let found = specialized(&sources, wanted, prefixes, Numbers { known, are_bound: false }, false).unwrap().text;
+        let found = specialized(
+            &sources,
+            wanted,
+            prefixes,
+            Numbers { known, are_bound: false, seeds: &BTreeMap::new() },
+            false,
+        )
+        .unwrap()
+        .text;
         naga::front::wgsl::parse_str(&found).unwrap();
         found
     }

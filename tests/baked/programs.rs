@@ -10,7 +10,12 @@ const MOST: usize = 8192;
 /// Returns the call of a case with the coordinates of a point.
 fn call(case: &Case, at: impl Fn(usize) -> String) -> String {
     let coordinates: Vec<_> = (0..case.dimension).map(at).collect();
-    format!("{}({})", case.function, coordinates.join(", "))
+    format!("{}({}{})", case.function, coordinates.join(", "), seed(case, ""))
+}
+
+/// Returns the seed that follows a position in a call, with the suffix that the language's literals have.
+fn seed(case: &Case, suffix: &str) -> String {
+    case.seed.map_or(String::new(), |seed| format!(", {seed}{suffix}"))
 }
 
 pub fn javascript(cases: &[Case]) -> String {
@@ -27,6 +32,13 @@ const found = [];\n";
         let add = if case.count == 1 { "found.push(r)" } else { "found.push(...Object.values(r))" };
         let _ =
             writeln!(text, "for (let i = 0; i < all[{n}].length; i += {n}) {{ const r = of{index}.{called}; {add}; }}");
+        // The same seed as a negative number.
+        if let Some(seed) = case.seed {
+            let other = i64::from(seed) - (1 << 32);
+            let zeros = "0, ".repeat(n);
+            let [one, two] = [i64::from(seed), other].map(|seed| format!("of{index}.{}({zeros}{seed})", case.function));
+            let _ = writeln!(text, "if (JSON.stringify({one}) !== JSON.stringify({two})) throw new Error('{seed}');");
+        }
     }
     text + "writeFileSync('found.bin', new Uint8Array(Float32Array.from(found).buffer));\n"
 }
@@ -112,7 +124,8 @@ pub fn metal(cases: &[Case]) -> String {
             let _ = writeln!(text, "        static const metal::uint4 data[] = {{ {} }};", vectors.join(", "));
         }
         let _ = writeln!(text, "        for (long i = 0; i < counts[{n}]; i += {n}) {{");
-        let _ = writeln!(text, "            const auto r = {}({position}{buffer});", case.function);
+        let seed = seed(case, "u");
+        let _ = writeln!(text, "            const auto r = {}({position}{seed}{buffer});", case.function);
         let results = match case.count {
             1 => vec!["r".to_owned()],
             _ if case.is_colour => ["r.x", "r.y", "r.z", "r.w"].map(String::from).into(),
@@ -199,13 +212,11 @@ def load(index):
         .to_owned();
     for (index, case) in cases.iter().enumerate() {
         let (n, function) = (case.dimension, &case.function);
-        let _ = writeln!(text, "found.append(np.stack(load({index}).{function}(*points[{n}].T), -1).ravel())");
-        if case.count == 1 {
-            text = text.replace(
-                &format!("np.stack(load({index}).{function}(*points[{n}].T), -1).ravel()"),
-                &format!("load({index}).{function}(*points[{n}].T)"),
-            );
-        }
+        // Any number of Python or numpy that is the seed modulo 2^32.
+        let seed = case.seed.map_or(String::new(), |seed| format!(", np.int64({})", i64::from(seed) - (1 << 32)));
+        let called = format!("load({index}).{function}(*points[{n}].T{seed})");
+        let numbers = if case.count == 1 { called } else { format!("np.stack({called}, -1).ravel()") };
+        let _ = writeln!(text, "found.append({numbers})");
     }
     text + "np.concatenate(found).astype(np.float32).tofile('found.bin')\n"
 }
@@ -242,7 +253,8 @@ layout(std430, binding = 2) writeonly buffer Found { float found[]; };\n",
     };
     let version = if is_hlsl { "" } else { "#version 450\n" };
     let mut text = format!("{version}{functions}\n{buffers}{start}");
-    let _ = writeln!(text, "    {kind} r = {}({position}({}));", case.function, coordinates.join(", "));
+    let seed = seed(case, "u");
+    let _ = writeln!(text, "    {kind} r = {}({position}({}){seed});", case.function, coordinates.join(", "));
     for (index, result) in results.iter().enumerate() {
         let _ = writeln!(text, "    found[i * {count}u + {index}u] = {result};");
     }
@@ -264,11 +276,12 @@ layout(location = 0) out vec4 first;
 layout(location = 1) out vec4 second;
 void main() {{
     vec4 texel = texelFetch(points, ivec2(gl_FragCoord.xy), 0);
-    {kind} r = {}({position});
+    {kind} r = {}({position}{});
     first = vec4({});
     second = vec4({});
 }}\n",
         case.function,
+        seed(case, "u"),
         results[..4].join(", "),
         results[4..].join(", ")
     )

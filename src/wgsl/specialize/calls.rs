@@ -32,8 +32,12 @@ const READERS_OF_NUMBERS: [&str; 13] = [
 impl<'a> Evaluation<'a> {
     /// Returns a word of the parameters or arrays at a known index.
     fn word(&mut self, is_of_arrays: bool, place: u32) -> Result<Value, Unreadable> {
-        let Numbers { known, .. } = self.numbers;
+        let Numbers { known, seeds, .. } = self.numbers;
         let place = place as usize;
+        if let (false, Some(seed)) = (is_of_arrays, seeds.get(&place)) {
+            self.known_words.insert((is_of_arrays, place));
+            return Ok(Value::name(seed));
+        }
         if self.is_bound {
             // Parameters fill whole vectors.
             let first = if is_of_arrays { known.parameters.len().next_multiple_of(4) } else { 0 };
@@ -94,6 +98,12 @@ impl<'a> Evaluation<'a> {
             && argument.is_rounded(&self.function.inputs)
         {
             return Ok(argument.clone());
+        }
+        // A seed of this hash is computed once, with the hash of it.
+        if let ("lowbias32", [seed]) = (&**name, arguments.as_slice())
+            && self.is_seed(seed)
+        {
+            return Ok(seed.clone());
         }
         if let ("parameter_u32" | "array_u32", [place]) = (&**name, arguments.as_slice()) {
             match place {

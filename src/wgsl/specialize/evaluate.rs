@@ -49,6 +49,8 @@ pub(crate) struct Numbers<'a> {
     pub(crate) known: AllParameters<'a>,
     /// Whether numbers that an update changes are read from the buffer, instead of being literals.
     pub(crate) are_bound: bool,
+    /// The variables that take the place of parameters, by the indices of these: seeds that depend on an argument.
+    pub(crate) seeds: &'a BTreeMap<usize, Rc<str>>,
 }
 
 pub(super) struct Evaluation<'a> {
@@ -120,7 +122,7 @@ impl<'a> Evaluation<'a> {
         let mut key = name.to_string();
         let (mut parameters, mut rest, mut environment) = (Vec::new(), Vec::new(), Vec::new());
         for (Field { name, kind }, argument) in function.parameters.iter().zip(arguments) {
-            let is_known = argument.is_known() && ["u32", "Lattice"].contains(&&**kind);
+            let is_known = argument.is_known() && ["u32", "Lattice"].contains(&&**kind) || self.is_seed(&argument);
             let value = if is_known {
                 // Writing to a string does not fail.
                 let _ = write!(key, " {argument:?}");
@@ -136,8 +138,9 @@ impl<'a> Evaluation<'a> {
         if let Some(&index) = self.keys.get(&key) {
             return Ok((index, rest));
         }
-        let names: BTreeSet<_> = environment.iter().map(|(name, _)| name.clone()).collect();
+        let mut names: BTreeSet<_> = environment.iter().map(|(name, _)| name.clone()).collect();
         let inputs = if is_root { names.clone() } else { BTreeSet::new() };
+        names.extend(self.numbers.seeds.values().cloned());
         let builder = Builder { lines: Vec::new(), names, inputs, environment };
         let outside = std::mem::replace(&mut self.function, builder);
         let value = self.run(&function.body)?;
@@ -148,6 +151,12 @@ impl<'a> Evaluation<'a> {
         self.keys.insert(key, index);
         self.instances.push(Instance { function: name.clone(), parameters, lines, kind, results });
         Ok((index, rest))
+    }
+
+    /// Returns whether a value is a seed that depends on an argument.
+    pub(super) fn is_seed(&self, value: &Value) -> bool {
+        let Value::Rest(expr) = value else { return false };
+        matches!(&**expr, Expr::Name(name) if self.numbers.seeds.values().any(|seed| seed == name))
     }
 
     /// Lists the scalars and vectors that a value consists of.

@@ -38,16 +38,19 @@ pub(super) struct Functions<'a> {
 }
 
 impl<'a> Functions<'a> {
-    /// Finds the used parts of each function, given that a part of the last one's result is, and drops the rest.
+    /// Finds the used parts of each function, given that a part of the last one's result is, and drops the rest. Seeds
+    /// are variables that the last one assigns.
     pub(super) fn new(
         items: &'a BTreeMap<Rc<str>, Item>,
         instances: Vec<Instance>,
         path: &str,
+        seeds: &BTreeMap<usize, Rc<str>>,
         has_loops: bool,
     ) -> Self {
         let all = instances.into_iter().map(Pruned::new).collect();
         let mut functions = Self { items, all, order: Vec::new(), has_loops };
         functions.prune(path);
+        functions.pass_seeds(&seeds.values().collect());
         functions.merge_equal_ones();
         functions.share();
         // Outlined functions can be equal, too.
@@ -84,6 +87,36 @@ impl<'a> Functions<'a> {
                 self.prune_function(index);
                 self.order.push(index);
             }
+        }
+    }
+
+    /// Passes seeds, which the root computes, to all functions that use them.
+    fn pass_seeds(&mut self, seeds: &BTreeSet<&Rc<str>>) {
+        let mut passed: BTreeMap<usize, Vec<Rc<Expr>>> = BTreeMap::new();
+        // Functions come after those that they call.
+        for &index in self.order.iter().rev() {
+            let instance = &mut self.all[index].instance;
+            instance.replace(&mut |value| with_more_arguments(value, &passed));
+            if index == self.order[0] {
+                for line in &mut instance.lines {
+                    if let Line::Assign(place, value) = line
+                        && let Expr::Name(name) = &**place
+                        && seeds.contains(name)
+                    {
+                        *line = Line::Let { name: name.clone(), value: value.clone() };
+                    }
+                }
+                return;
+            }
+            let mut used = BTreeSet::new();
+            instance.for_each_value(&mut |value| {
+                value.for_each_part(&mut |part| match part {
+                    Expr::Name(name) if seeds.contains(name) => _ = used.insert(name.clone()),
+                    _ => (),
+                });
+            });
+            instance.parameters.extend(used.iter().map(|name| (name.clone(), "u32".into())));
+            passed.insert(index, used.into_iter().map(|name| Expr::Name(name).into()).collect());
         }
     }
 
@@ -308,6 +341,15 @@ fn with_other_calls(expr: &Rc<Expr>, others: &BTreeMap<usize, usize>) -> Rc<Expr
     let expr = expr.with_parts(|part| with_other_calls(part, others));
     match (&*expr, called(&expr).and_then(|index| others.get(&index))) {
         (Expr::Call(_, values), Some(other)) => Expr::Call(format!("#{other}").into(), values.clone()).into(),
+        _ => expr,
+    }
+}
+
+/// Returns an expression whose calls have more arguments.
+fn with_more_arguments(expr: &Rc<Expr>, more: &BTreeMap<usize, Vec<Rc<Expr>>>) -> Rc<Expr> {
+    let expr = expr.with_parts(|part| with_more_arguments(part, more));
+    match (&*expr, called(&expr).and_then(|index| more.get(&index))) {
+        (Expr::Call(name, values), Some(more)) => Expr::Call(name.clone(), [&values[..], more].concat()).into(),
         _ => expr,
     }
 }
