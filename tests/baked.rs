@@ -400,6 +400,43 @@ fn noises_baked_together_share_what_they_have_in_common() {
 }
 
 #[test]
+fn types_of_javascript_have_the_parameters_and_results_of_functions() {
+    let hills = Perlin::hashed(Dimension::D2).fbm(Octaves::new(3));
+    let sloped = hills.wgsl(&WgslOptions::new("hills").with_gradient().seeded()).unwrap();
+    let ramp = ColourRamp::from_srgb([(-1.0, [0, 40, 110]), (1.0, [220, 200, 140])]);
+    let colours = Output::colour_ramp(&hills, ramp).wgsl(&WgslOptions::new("colours").at_cells()).unwrap();
+    let types = WgslModule::typescript_together(&[&sloped, &colours, &sloped]).unwrap();
+    let (_, declared) = types.split_once("Apache-2.0\n").unwrap();
+    let expected = "
+export interface hills_with_gradient_result {
+    value: number;
+    gradient_x: number;
+    gradient_y: number;
+}
+
+/** Returns the value and the derivatives of fbm(perlin), noise of 2 dimensions with values from -1.0 to 1.0. */
+export function hills_with_gradient(x: number, y: number, seed: number): hills_with_gradient_result;
+
+/** Returns the value of fbm(perlin), noise of 2 dimensions with values from -1.0 to 1.0. */
+export function hills(x: number, y: number, seed: number): number;
+
+export interface colours_at_result {
+    r: number;
+    g: number;
+    b: number;
+    a: number;
+}
+
+/** Returns the channels of ramp(fbm(perlin)), noise of 2 dimensions. */
+export function colours_at(cell_x: number, cell_y: number, local_x: number,
+    local_y: number): colours_at_result;
+";
+    assert_eq!(declared, expected);
+    let table = Perlin::new(Dimension::D2).noise().wgsl(&WgslOptions::new("arguments")).unwrap();
+    assert!(matches!(WgslModule::typescript_together(&[&table]), Err(BakeError::Keyword { .. })));
+}
+
+#[test]
 #[ignore = "writes files: sh tests/baked/run.sh runs it"]
 fn programs_are_written() {
     let folder = std::env::var_os("GRADNOISE_BAKED").expect("GRADNOISE_BAKED names the folder to write to");
@@ -418,6 +455,11 @@ fn programs_are_written() {
             match language {
                 Language::Glsl => write(&format!("{index}.comp"), programs::compute(case, &text, false).as_bytes()),
                 Language::Hlsl => write(&format!("{index}.hlsl"), programs::compute(case, &text, true).as_bytes()),
+                Language::JavaScript => {
+                    let types = WgslModule::typescript_together(&[&case.module]).unwrap();
+                    write(&format!("{index}.js"), text.as_bytes());
+                    write(&format!("{index}.d.ts"), types.as_bytes());
+                }
                 Language::GlslEs300 => {
                     write(&format!("{index}.frag"), programs::fragment(case, &text).as_bytes());
                     described.push(description(index, case));
@@ -442,7 +484,10 @@ fn programs_are_written() {
         match language {
             Language::C => write("twice.c", programs::twice("h").as_bytes()),
             Language::Msl => write("twice.cpp", programs::twice("metal").as_bytes()),
-            Language::JavaScript => write("named.mjs", programs::NAMED_JAVASCRIPT.as_bytes()),
+            Language::JavaScript => {
+                write("named.mjs", programs::NAMED_JAVASCRIPT.as_bytes());
+                write("typed.mjs", programs::TYPED_JAVASCRIPT.as_bytes());
+            }
             Language::Python => write("named.py", programs::NAMED_PYTHON.as_bytes()),
             _ => (),
         }

@@ -198,6 +198,16 @@ impl ExportArguments {
         }
     }
 
+    /// Returns the file of the types of a module of JavaScript, if the file's ending is that of one.
+    fn types(&self) -> Option<PathBuf> {
+        let ending = match self.output.extension()?.to_str()? {
+            "js" => "d.ts",
+            "mjs" => "d.mts",
+            _ => return None,
+        };
+        Some(self.output.with_extension(ending))
+    }
+
     /// Returns the names of the functions of positions.
     fn names(&self) -> impl Iterator<Item = &String> {
         std::iter::once(&self.name).chain(self.also.iter().map(|(name, _)| name))
@@ -253,6 +263,14 @@ pub fn run(arguments: &ExportArguments) -> Result<(), Failure> {
         print(&bytes)?;
     } else {
         target.write(false, |file| file.write_all(&bytes))?;
+    }
+    if language_name == LanguageName::Js
+        && matches!(target, Target::File { .. })
+        && let Some(path) = arguments.types()
+    {
+        let types = WgslModule::typescript_together(&modules).map_err(|error| request(&error))?;
+        Target::new(&path)?.write(false, |file| file.write_all(types.as_bytes()))?;
+        eprintln!("note: the types for TypeScript are in {}", path.display());
     }
     let binds = language.is_none_or(|language| language.binds(arguments.bound));
     for bound in modules.iter().filter_map(|module| module.binding()).filter(|_| binds) {

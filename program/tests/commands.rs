@@ -226,6 +226,23 @@ fn export_gives_functions_a_seed() {
 }
 
 #[test]
+fn export_writes_types_beside_modules_of_javascript() {
+    let folder = Folder::new();
+    let flags = "export --hash lowbias --name hills --also sky=clouds";
+    for (file, types) in [("a.js", "a.d.ts"), ("b.mjs", "b.d.mts"), ("c.d.js", "c.d.d.ts")] {
+        let said = folder.run(&format!("{flags} -o {file}")).stderr;
+        assert!(text(&said).contains(&format!("types for TypeScript are in {types}")), "{}", text(&said));
+        let types = std::fs::read_to_string(folder.path(types)).unwrap();
+        for function in ["hills(x: number, y: number): number;", "sky(x: number, y: number, z: number): number;"] {
+            assert!(types.contains(&format!("export function {function}")), "{types}");
+        }
+    }
+    folder.succeed(&format!("{flags} -o d.txt --language js"));
+    assert!(folder.succeed(&format!("{flags} --language js")).contains("export function hills(x, y) {"));
+    assert_eq!(folder.names(), ["a.d.ts", "a.js", "b.d.mts", "b.mjs", "c.d.d.ts", "c.d.js", "d.txt"]);
+}
+
+#[test]
 fn export_returns_colours_and_wraps_functions_for_engines() {
     let folder = Folder::new();
     let marble = presets::marble(1).colour();

@@ -2,7 +2,7 @@
 
 use crate::bake::node::{Node, Scalar};
 use crate::bake::printed::{self, block, called, operation};
-use crate::bake::tree::{Function, Line, List, Named, Table, Tree};
+use crate::bake::tree::{CHANNELS, Function, Line, List, Named, Table, Tree};
 use std::fmt::Write;
 
 /// The words that cannot be names: keywords, and names that the file uses.
@@ -132,6 +132,32 @@ fn documentation(function: &Function) -> String {
         }
     };
     format!("/**\n{} * @returns {{{result}}}\n */\n", parameters.concat())
+}
+
+/// Returns the types of the public functions of one module, for TypeScript.
+pub(super) fn types(tree: &Tree) -> String {
+    // The comment begins with the functions, then says which noise they are, and its range.
+    let described = tree.comment.split_once(": ").map_or("", |(_, described)| described);
+    let described = described.split("\n// Made by").next().unwrap_or_default().replace("\n//", "");
+    let mut text = String::new();
+    for Function { name, parameters, results, .. } in
+        tree.functions.iter().filter(|function| tree.public.iter().any(|name| **name == *function.name))
+    {
+        let typed = |named: &Named| format!("{}: number", named.name);
+        let (what, result) = match results.as_slice() {
+            [_] => ("value", "number".to_owned()),
+            several => {
+                let fields: Vec<_> = several.iter().map(|named| format!("    {};\n", typed(named))).collect();
+                let _ = write!(text, "\nexport interface {name}_result {{\n{}}}\n", fields.concat());
+                let are_channels = several.iter().map(|named| &*named.name).eq(CHANNELS);
+                (if are_channels { "channels" } else { "value and the derivatives" }, format!("{name}_result"))
+            }
+        };
+        let parameters: Vec<_> = parameters.iter().map(typed).collect();
+        let head = format!("export function {name}({}): {result};", parameters.join(", "));
+        let _ = write!(text, "\n/** Returns the {what} of {described} */\n{}\n", printed::wrapped(head));
+    }
+    text
 }
 
 fn write_lines(lines: &[Line], written: &mut Vec<String>) {

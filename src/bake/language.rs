@@ -176,6 +176,49 @@ impl WgslModule {
     /// # Errors
     /// Fails like [`bake`](Self::bake), and if two modules use the same binding or define the same name differently.
     pub fn bake_together(modules: &[&Self], language: Language) -> Result<String, BakeError> {
+        let mut tree = Self::tree(modules, language)?;
+        Ok(match language {
+            Language::C => c_like::text(tree, Dialect::C),
+            Language::CSharp => c_like::text(tree, Dialect::CSharp),
+            Language::Glsl => c_like::text(tree, Dialect::Glsl),
+            Language::GlslEs300 => c_like::text(tree, Dialect::GlslEs300),
+            Language::Hlsl => c_like::text(tree, Dialect::Hlsl),
+            Language::Msl => c_like::text(tree, Dialect::Metal),
+            Language::Python => python::text(&tree),
+            Language::JavaScript => javascript::text(&tree),
+            Language::Rust => rust::text(&mut tree),
+        })
+    }
+
+    /// Returns the types of the functions that several modules have together in [`Language::JavaScript`], as
+    /// TypeScript and editors read them from a file `.d.ts` beside the module, or `.d.mts` beside a module `.mjs`.
+    ///
+    /// ```
+    /// use gradnoise::wgsl::{WgslModule, WgslOptions};
+    /// use gradnoise::{Dimension, Perlin};
+    ///
+    /// let hills = Perlin::hashed(Dimension::D2).noise().wgsl(&WgslOptions::new("hills"))?;
+    /// let types = WgslModule::typescript_together(&[&hills])?;
+    /// assert!(types.contains("export function hills(x: number, y: number): number;"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Fails like [`bake_together`](Self::bake_together).
+    pub fn typescript_together(modules: &[&Self]) -> Result<String, BakeError> {
+        let mut text = Self::tree(modules, Language::JavaScript)?.comment + "\n";
+        let mut known = BTreeSet::new();
+        for module in modules {
+            let types = javascript::types(&Self::tree(&[module], Language::JavaScript)?);
+            if known.insert(types.clone()) {
+                text += &types;
+            }
+        }
+        Ok(text)
+    }
+
+    /// Returns the functions of several modules for a language.
+    fn tree(modules: &[&Self], language: Language) -> Result<Tree, BakeError> {
         let mut tree = Tree::default();
         for module in modules {
             module.add_to(&mut tree, language)?;
@@ -190,17 +233,7 @@ impl WgslModule {
         for table in tree.tables.iter_mut().filter(|table| !table.is_bound) {
             trimmed(table, &tree.functions);
         }
-        Ok(match language {
-            Language::C => c_like::text(tree, Dialect::C),
-            Language::CSharp => c_like::text(tree, Dialect::CSharp),
-            Language::Glsl => c_like::text(tree, Dialect::Glsl),
-            Language::GlslEs300 => c_like::text(tree, Dialect::GlslEs300),
-            Language::Hlsl => c_like::text(tree, Dialect::Hlsl),
-            Language::Msl => c_like::text(tree, Dialect::Metal),
-            Language::Python => python::text(&tree),
-            Language::JavaScript => javascript::text(&tree),
-            Language::Rust => rust::text(&mut tree),
-        })
+        Ok(tree)
     }
 
     fn add_to(&self, tree: &mut Tree, language: Language) -> Result<(), BakeError> {

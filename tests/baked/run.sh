@@ -114,6 +114,7 @@ if wants js; then
     node --check together.mjs
     cp names.js names.mjs
     node named.mjs
+    node typed.mjs "$(ls [0-9]*.js | wc -l)"
     node main.mjs
     compare "node $(node --version)"
     done_with js
