@@ -178,7 +178,7 @@ fn imports_lead_from_later_parts_to_earlier_ones() {
 #[test]
 fn noises_on_a_lattice_are_told_apart_in_few_files() {
     const TELL_APART: [&str; 9] = [
-        "cpu::engine::hashed_corners",
+        "cpu::engine::choose",
         "cpu::engine::hessian_noises",
         "cpu::engine::noises",
         "cpu::engine::one_loop",

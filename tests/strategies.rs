@@ -30,7 +30,8 @@ fn grid(dimension: Dimension, origin: [f64; 4], step: f64, extent: [u32; 3]) -> 
 
 /// Of one dimension, with what its noises on lattices are worked out by.
 pub fn noises(dimension: Dimension) -> Vec<(Noise, Vec<EvaluationStrategy>)> {
-    use EvaluationStrategy::{Passes, Rows};
+    use EvaluationStrategy::{Loop, Passes, Rows};
+    let looped = if matches!(dimension, Dimension::D2 | Dimension::D3) { Loop } else { Passes };
     let perlin = || Perlin::new(dimension).seed(3);
     let value = |curve: Interpolant| Value::new(dimension).seed(4).interpolant(curve).noise();
     let simplex = || Simplex::new(dimension).seed(5);
@@ -52,8 +53,10 @@ pub fn noises(dimension: Dimension) -> Vec<(Noise, Vec<EvaluationStrategy>)> {
         (simplex().gradients(set(40)).noise(), vec![Passes]),
         (simplex().gradients(set(64)).noise(), vec![Passes]),
         (simplex().gradients(set(256)).noise(), vec![Passes]),
-        (simplex().hash(mixed.clone()).noise(), vec![Passes]),
-        (simplex().hash(Hash::FastNoise { seed: 7 }).noise(), vec![Passes]),
+        (simplex().hash(mixed.clone()).noise(), vec![looped]),
+        (simplex().hash(Hash::FastNoise { seed: 7 }).noise(), vec![looped]),
+        (tiled(simplex().hash(mixed.clone()).noise()), vec![Passes]),
+        (simplex().hash(mixed.clone()).fbm(Octaves::new(3)), vec![looped]),
         (simplex().hash(mixed.clone()).gradients(set(65)).noise(), vec![Passes]),
         (simplex().hash(mixed.clone()).gradients(GradientSource::HashBytes).noise(), vec![Passes]),
         (simplex().hash(Hash::ShiftMult { seed: 8 }).gradients(GradientSource::WholeHashes).noise(), vec![Passes]),
@@ -75,9 +78,13 @@ pub fn noises(dimension: Dimension) -> Vec<(Noise, Vec<EvaluationStrategy>)> {
     ]);
     if dimension != Dimension::D1 {
         noises.push((perlin().noise().rotate(Axis::X, Axis::Y, 0.4), vec![Passes]));
+        noises.push((perlin().hash(mixed.clone()).noise().rotate(Axis::X, Axis::Y, 0.4), vec![looped]));
+        noises.push((perlin().hash(mixed).fade(Fade::Cubic).noise().rotate(Axis::X, Axis::Y, 0.4), vec![Passes]));
         let warped = perlin().noise().warp(0.5, simplex().noise());
         // Once along each axis, and what is warped.
         noises.push((warped, vec![Passes; dimension.count() + 1]));
+        let moved = Simplex::hashed(dimension).warp(0.5, Simplex::hashed(dimension));
+        noises.push((moved, [vec![looped; dimension.count()], vec![Passes]].concat()));
     }
     noises
 }

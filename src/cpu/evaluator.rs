@@ -3,7 +3,7 @@ use crate::cpu::domain::{Domain, Positions};
 use crate::cpu::engine::bands::{Band, Filler, Rows};
 use crate::cpu::engine::block::Span;
 use crate::cpu::engine::byte_table::ByteTable;
-use crate::cpu::engine::choose::EvaluationStrategy;
+use crate::cpu::engine::choose::{EvaluationStrategy, strategy};
 use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::part_noise::PointNoise;
 use crate::cpu::engine::point_noise::chosen;
@@ -19,7 +19,6 @@ use crate::noise::error::NoiseError;
 use crate::output::Output;
 use crate::plan::position::{Position, padded, padded_slice};
 use crate::plan::position_error::PositionError;
-use crate::plan::program::Operation;
 use crate::plan::{OutputKind, Plan};
 use crate::sample::{HessianSample, Sample};
 use std::sync::{Arc, OnceLock};
@@ -98,20 +97,20 @@ impl Evaluator {
         Self { simd: level.vectors_or_widest(), ..self }
     }
 
-    /// Returns the method that evaluates each lattice noise of the expression on grids.
+    /// Returns the method that computes values of each lattice noise of the expression on dense grids.
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, EvaluationStrategy, Octaves, Perlin, Simplex};
     ///
-    /// let hills = Perlin::new(Dimension::D2).fbm(Octaves::new(5)) + Simplex::new(Dimension::D2);
-    /// assert_eq!(Evaluator::new(hills)?.strategies(), [EvaluationStrategy::Rows, EvaluationStrategy::Passes]);
+    /// let hills = Perlin::hashed(Dimension::D2).fbm(Octaves::new(5)) + Simplex::hashed(Dimension::D2);
+    /// assert_eq!(Evaluator::new(hills)?.strategies(), [EvaluationStrategy::Rows, EvaluationStrategy::Loop]);
     /// # Ok::<(), gradnoise::NoiseError>(())
     /// ```
     #[must_use]
     pub fn strategies(&self) -> Vec<EvaluationStrategy> {
-        let strategies =
-            self.plan.program.bodies.iter().flat_map(|body| &body.operations).filter_map(Operation::strategy);
-        strategies.map(|strategy| if self.simd.is_some() { strategy } else { EvaluationStrategy::Samples }).collect()
+        let machine = Machine::new(&self.plan, &self.byte_tables);
+        let operations = self.plan.program.bodies.iter().flat_map(|body| &body.operations);
+        operations.filter_map(|operation| strategy(&machine, operation, self.simd)).collect()
     }
 
     /// Returns the value at a position, as exact far from zero as near it. If the evaluator has an [`Output`] of

@@ -138,7 +138,8 @@ impl CellSearch<'_> {
         found: &mut FoundPlanes,
         nearest: &mut [NearPlane],
     ) {
-        if let Some(points) = HashedPoints::new::<M>(&self.source, self.kind.metric) {
+        if self.source.has_hashed_points(M, self.kind.metric) {
+            let points = HashedPoints::new(&self.source, self.kind.metric);
             let (mut cells, mut length) = ([StepsToCell::new([0; M]); MOST_STEPS], 0);
             for steps in all_steps {
                 if length == MOST_STEPS {

@@ -23,7 +23,6 @@ use crate::formulas::space::lattice_position::neighbour;
 use crate::lanes::{Float, Int, in_lanes, inlined};
 use crate::layout::slots::HashSeed;
 use crate::plan::cellular::FeatureKind;
-use crate::plan::program::PickKind;
 use crate::sample::Sample;
 
 /// The positions of samples in a search.
@@ -46,20 +45,9 @@ pub(crate) struct HashedPoints {
 }
 
 impl HashedPoints {
-    /// Returns the points of a source, if they come from such a hash in two or three dimensions.
-    pub(crate) fn new<const M: usize>(source: &Source<'_>, metric: MetricKind) -> Option<Self> {
-        if const { M != 2 && M != 3 } {
-            return None;
-        }
+    pub(crate) fn new(source: &Source<'_>, metric: MetricKind) -> Self {
         let is_lowbias = source.kind.hash == HashKind::Lowbias;
-        let is_hashed = is_lowbias || source.kind.hash == HashKind::FastNoise;
-        let is_simple = metric != MetricKind::Minkowski && source.tile.is_none();
-        (is_hashed && is_simple && source.kind.pick == PickKind::Points).then(|| Self {
-            is_lowbias,
-            seed: HashSeed::of(source.leaf),
-            metric,
-            numbers: cells_of(source.leaf),
-        })
+        Self { is_lowbias, seed: HashSeed::of(source.leaf), metric, numbers: cells_of(source.leaf) }
     }
 
     /// Returns a point's offset in its cell.
@@ -80,8 +68,7 @@ impl HashedPoints {
     }
 
     /// Writes distances to the nearest points, or features computed from them, in the range of a leaf. Marks with 1 the
-    /// samples that can have a nearer point two cells away. Returns true if it can do that: for Euclidean distances in
-    /// two and three dimensions.
+    /// samples that can have a nearer point two cells away.
     pub(crate) fn write_distances<const M: usize>(
         self,
         simd: Vectors,
@@ -90,12 +77,9 @@ impl HashedPoints {
         leaf: Leaf,
         unsettled: &mut Plane<i32>,
         out: &mut LanesMut<'_, 0>,
-    ) -> bool {
-        if const { M != 2 && M != 3 }
-            || !feature.is_of_distances()
-            || !matches!(self.metric, MetricKind::Euclidean | MetricKind::EuclideanSquared)
-        {
-            return false;
+    ) {
+        if const { M != 2 && M != 3 } {
+            return;
         }
         macro_rules! distances {
             ($points:literal) => {
@@ -109,7 +93,6 @@ impl HashedPoints {
             2 => distances!(2),
             _ => distances!(3),
         }
-        true
     }
 
     #[cfg_attr(optimized, inline(always))]

@@ -60,12 +60,6 @@ impl CellularRun<'_> {
         out: &mut LanesMut<'_, G>,
     ) {
         let LeafPlanes { cells, local, corners, picked, near, .. } = planes;
-        if const { G == 0 }
-            && patches.is_none()
-            && self.write_distances::<M>(cells, local, near, leaf, &mut out.with_dimension())
-        {
-            return;
-        }
         let look_up = LookUp { corners, picked };
         self.find_features::<M>(&mut Searched { patches, cells, local, look_up, near }, G > 0);
         let features = near.features.each_ref();
@@ -78,27 +72,25 @@ impl CellularRun<'_> {
         }
     }
 
-    /// Writes values computed from distances, and returns true, where lanes can do that. The few samples that can have
-    /// a nearer point elsewhere are searched one by one.
-    fn write_distances<const M: usize>(
+    /// Writes values computed from distances to points that lanes hash. The few samples that can have a nearer point
+    /// elsewhere are searched one by one.
+    pub(crate) fn write_distances<const M: usize>(
         self,
-        cells: &Coordinates<i32>,
-        local: &Coordinates<f32>,
-        NearPlanes { first_steps, found: FoundPlanes { unsettled, .. }, .. }: &mut NearPlanes,
+        LeafPlanes { cells, local, near, .. }: &mut LeafPlanes,
         leaf: Leaf,
         out: &mut LanesMut<'_, 0>,
-    ) -> bool {
+    ) {
         let Self { kind, source, simd, count } = self;
+        let NearPlanes { first_steps, found: FoundPlanes { unsettled, .. }, .. } = near;
         let samples = SampleCells { cells, first_steps, local, count };
-        let is_done = HashedPoints::new::<M>(&source, kind.metric)
-            .is_some_and(|points| points.write_distances::<M>(simd, kind.feature, samples, leaf, unsettled, out));
-        if is_done && kind.reach > 1 {
+        let points = HashedPoints::new(&source, kind.metric);
+        points.write_distances::<M>(simd, kind.feature, samples, leaf, unsettled, out);
+        if kind.reach > 1 {
             each_unsettled(unsettled, count, |i| {
                 let (cell, local) = (array::from_fn(|axis| cells[axis][i]), array::from_fn(|axis| local[axis][i]));
                 out.put(i, leaf.ranged(as_it_is(any_cellular::<M>(kind, &source, cell, local))));
             });
         }
-        is_done
     }
 
     /// Writes values from the inputs of the feature, with a component of their gradients if `G` is 1.

@@ -1,13 +1,21 @@
-//! Chooses the method that evaluates a lattice noise, and the shape of blocks.
+//! Chooses the method that computes the samples of a lattice noise, what is compiled together with the noise, and the
+//! shape of blocks. Tables are read from the top: the first row that fits is chosen.
 
 use crate::cpu::engine::leaf_run::LeafRun;
 use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::patches::are_dense;
-use crate::cpu::engine::sample_positions::GridRow;
+use crate::cpu::engine::sample_positions::{GridRow, Positions};
+use crate::cpu::engine::simd_level::Vectors;
+use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::{STRIP, WIDE_STRIP};
-use crate::layout::transforms::GridTransform;
+use crate::formulas::hash::HashKind;
+use crate::formulas::lattice::metric::MetricKind;
+use crate::layout::slots;
+use crate::layout::transforms::{GridOrPoints, GridTransform};
+use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::basis::Basis;
-use crate::plan::program::{Body, LeafPosition, Operation, OperationKind};
+use crate::plan::cellular::CellularKind;
+use crate::plan::program::{Body, LeafPosition, Operation, OperationKind, PickKind};
 use std::fmt;
 
 /// The number of cells between rows of a grid, in 32.32 fixed point, above which short strips are faster: lattice rows
@@ -34,10 +42,13 @@ pub enum EvaluationStrategy {
     /// value noise of one dimension. Their samples are computed by passes. So are those of cellular noise that are more
     /// than an eighth of a cell apart along x or y.
     Rows,
+    /// All steps, from positions to values, are one vectorized loop over a block of samples. It is used for values of
+    /// Perlin noise with the default fade, simplex and [`OpenSimplex2S`](crate::OpenSimplex2S) noise of two and three
+    /// dimensions with the hashes [`Lowbias`](crate::Hash::Lowbias) and [`FastNoise`](crate::Hash::FastNoise), where
+    /// gradients are computed or, with AVX-512, few, and nothing repeats or displaces the lattice.
+    Loop,
     /// Each step, from positions to hashes, gradients and values, is a vectorized loop over a block of samples. It is
-    /// used for all other noises of up to four dimensions. For values of Perlin, simplex and
-    /// [`OpenSimplex2S`](crate::OpenSimplex2S) noise of two and three dimensions with an integer hash, all steps are
-    /// one loop.
+    /// used for all other noises of up to four dimensions.
     Passes,
     /// Samples are evaluated one by one. It is used for noises of more than four dimensions and, on x86 at
     /// [`SimdLevel::Baseline`](crate::SimdLevel::Baseline), for all others.
@@ -48,10 +59,151 @@ impl fmt::Display for EvaluationStrategy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Rows => "rows",
+            Self::Loop => "loop",
             Self::Passes => "passes",
             Self::Samples => "samples",
         })
     }
+}
+
+/// A way to compute the samples of a lattice noise in a block. All give the same bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Method {
+    /// The scalar twins, for one sample: `noises.rs`.
+    Twin,
+    /// Rows that share what lies between two rows of the lattice: `leaf_rows.rs`.
+    Rows,
+    /// One loop from positions to values: `one_loop.rs`.
+    Loop(CornerKind),
+    /// Positions in planes, then one loop: `one_loop.rs`.
+    LoopOverPlanes(CornerKind),
+    /// Positions in planes, then one loop over the cells around them: `cells_in_lanes.rs`.
+    CellLoop,
+    /// Positions in planes, then passes that find the nearest points: `cellular.rs`.
+    Cells,
+    /// Positions in planes, then passes that add up impulses: `gabor.rs`.
+    Impulses,
+    /// Positions in planes, then passes that pick what is at corners, and a loop that combines it: `noises.rs`.
+    Corners,
+}
+
+/// What picks the gradients or values at the corners of a noise, and is compiled together with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum CornerKind {
+    /// A permutation table in the order of published noises.
+    XInnermost,
+    XOutermost,
+    /// The default integer hash, or that of `FastNoiseLite`. Gradients and values are computed from it.
+    Lowbias,
+    FastNoise,
+    /// One of these hashes, and gradients that AVX-512 registers hold.
+    Listed,
+    /// Points or impulses in cells instead of corners.
+    Points,
+    /// Any source, which chooses again at each corner.
+    Any,
+}
+
+/// Several samples that a method computes.
+#[derive(Clone, Copy)]
+struct Samples {
+    simd: Vectors,
+    /// Whether they are rows that share results along the lattice's rows, if the noise has them.
+    share_rows: bool,
+    /// Whether their positions are computed in the loop: those of a grid, or of points that are mapped axis by axis.
+    are_stepped: bool,
+    have_gradients: bool,
+}
+
+/// Returns the method for several samples of a noise.
+fn method(basis: Basis, source: &Source<'_>, position: &LeafPosition, samples: Samples) -> Method {
+    let corners = source.corners(basis, Some(samples.simd));
+    let is_flat_or_solid = matches!(position.dimension, 2 | 3);
+    let is_in_loop = is_flat_or_solid && corners.are_in_loop();
+    let is_value = !samples.have_gradients;
+    match basis {
+        _ if samples.share_rows && has_rows(basis, position) => Method::Rows,
+        Basis::Perlin(Fade::Quintic) | Basis::Simplex | Basis::SuperSimplex
+            if is_in_loop && is_value && samples.are_stepped && position.displacement.is_none() =>
+        {
+            Method::Loop(corners)
+        }
+        Basis::Perlin(_) | Basis::Simplex | Basis::SuperSimplex if is_in_loop && is_value => {
+            Method::LoopOverPlanes(corners)
+        }
+        Basis::Perlin(_) | Basis::Simplex if is_in_loop && corners != CornerKind::Listed => {
+            Method::LoopOverPlanes(corners)
+        }
+        Basis::Cellular(kind) if is_value && source.has_cell_loop(position.dimension, kind) => Method::CellLoop,
+        Basis::Cellular(_) => Method::Cells,
+        Basis::Gabor(_) => Method::Impulses,
+        Basis::Perlin(_) | Basis::Value(_) | Basis::Simplex | Basis::SuperSimplex => Method::Corners,
+    }
+}
+
+impl Source<'_> {
+    /// Returns what picks a noise's corners. Without vectors, none are in registers.
+    #[inline]
+    pub(crate) fn corners(&self, basis: Basis, simd: Option<Vectors>) -> CornerKind {
+        let picks_gradients = self.kind.pick == PickKind::Computed;
+        let is_computed = match basis {
+            Basis::Perlin(Fade::MinimalCubic) | Basis::Value(Interpolant::Spline) => false,
+            Basis::Perlin(_) | Basis::Simplex | Basis::SuperSimplex => picks_gradients,
+            Basis::Value(Interpolant::Fade(_)) => self.kind.pick == PickKind::Whole,
+            Basis::Cellular(_) | Basis::Gabor(_) => return CornerKind::Points,
+        };
+        let is_published = basis.is_common() && matches!(self.kind.pick, PickKind::Listed | PickKind::Computed);
+        match self.kind.hash {
+            _ if self.tile.is_some() => CornerKind::Any,
+            HashKind::XInnermost if is_published => CornerKind::XInnermost,
+            HashKind::XOutermost if is_published => CornerKind::XOutermost,
+            HashKind::Lowbias if is_computed => CornerKind::Lowbias,
+            HashKind::FastNoise if is_computed => CornerKind::FastNoise,
+            HashKind::Lowbias | HashKind::FastNoise
+                if matches!(basis, Basis::Simplex | Basis::SuperSimplex) && self.is_in_registers(simd) =>
+            {
+                CornerKind::Listed
+            }
+            _ => CornerKind::Any,
+        }
+    }
+
+    /// Returns whether registers hold its gradients.
+    fn is_in_registers(&self, simd: Option<Vectors>) -> bool {
+        match (simd, self.listed) {
+            #[cfg(x86_vectors)]
+            (Some(Vectors::Avx512(simd)), Some(listed)) => listed.in_registers(simd).is_some(),
+            _ => false,
+        }
+    }
+
+    /// Returns whether values of cellular noise are computed in one loop over the cells around positions.
+    pub(crate) fn has_cell_loop(&self, dimension: usize, kind: CellularKind) -> bool {
+        kind.feature.is_of_distances()
+            && matches!(kind.metric, MetricKind::Euclidean | MetricKind::EuclideanSquared)
+            && self.has_hashed_points(dimension, kind.metric)
+    }
+
+    /// Returns whether lanes compute its points from a hash of their cells.
+    pub(crate) fn has_hashed_points(&self, dimension: usize, metric: MetricKind) -> bool {
+        matches!(dimension, 2 | 3)
+            && matches!(self.kind.hash, HashKind::Lowbias | HashKind::FastNoise)
+            && self.kind.pick == PickKind::Points
+            && self.tile.is_none()
+            && metric != MetricKind::Minkowski
+    }
+}
+
+impl CornerKind {
+    fn are_in_loop(self) -> bool {
+        matches!(self, Self::Lowbias | Self::FastNoise | Self::Listed)
+    }
+}
+
+/// Returns whether a noise has rows, and they lie along the grid's.
+fn has_rows(basis: Basis, position: &LeafPosition) -> bool {
+    (basis.interpolated().is_some() || basis.cells().is_some_and(|kind| kind.feature.is_of_nearest()))
+        && position.is_aligned_row()
 }
 
 impl Operation {
@@ -59,28 +211,40 @@ impl Operation {
         matches!(self.kind, OperationKind::Lattice { .. })
     }
 
-    /// Returns the strategy of a lattice noise, or `None` for another operation.
-    pub(crate) fn strategy(&self) -> Option<EvaluationStrategy> {
-        let (basis, position) = match self.kind {
-            OperationKind::Lattice { basis, position, .. } => (basis, position),
-            OperationKind::HighDimensional { .. } => return Some(EvaluationStrategy::Samples),
-            OperationKind::Constant
-            | OperationKind::Positional { .. }
-            | OperationKind::Fractal { .. }
-            | OperationKind::Warp { .. }
-            | OperationKind::Unary(_)
-            | OperationKind::Binary(_)
-            | OperationKind::Mix => return None,
-        };
-        let has_rows = basis.interpolated().is_some() || basis.cells().is_some_and(|kind| kind.feature.is_of_nearest());
-        Some(if has_rows && position.is_aligned_row() { EvaluationStrategy::Rows } else { EvaluationStrategy::Passes })
+    fn has_rows(&self) -> bool {
+        matches!(self.kind, OperationKind::Lattice { basis, ref position, .. } if has_rows(basis, position))
     }
+}
+
+/// Returns the strategy for values of a lattice noise on a dense grid, or `None` for another operation.
+pub(crate) fn strategy(
+    machine: &Machine<'_>,
+    operation: &Operation,
+    simd: Option<Vectors>,
+) -> Option<EvaluationStrategy> {
+    let OperationKind::Lattice { basis, source, ref position, table, .. } = operation.kind else {
+        let is_high = matches!(operation.kind, OperationKind::HighDimensional { .. });
+        return is_high.then_some(EvaluationStrategy::Samples);
+    };
+    let Some(simd) = simd else { return Some(EvaluationStrategy::Samples) };
+    let leaf = machine.parameters(operation.parameters);
+    let tile = position.tile.of_frame(slots::leaf::tile(leaf), 0);
+    let source = machine.source(source, table, leaf, tile.as_ref(), Some(simd));
+    let samples = Samples { simd, share_rows: true, are_stepped: true, have_gradients: false };
+    Some(match method(basis, &source, position, samples) {
+        Method::Twin => EvaluationStrategy::Samples,
+        Method::Rows => EvaluationStrategy::Rows,
+        Method::Loop(_) => EvaluationStrategy::Loop,
+        Method::LoopOverPlanes(_) | Method::CellLoop | Method::Cells | Method::Impulses | Method::Corners => {
+            EvaluationStrategy::Passes
+        }
+    })
 }
 
 /// Returns the best number of samples along x and of rows for a block of a grid whose slices have `height` rows.
 pub(crate) fn strip<const N: usize>(machine: Machine<'_>, transforms: &[GridTransform], height: u32) -> (usize, usize) {
     let only_rows = |body: &Body| match body.operations.as_slice() {
-        [operation] => operation.strategy() == Some(EvaluationStrategy::Rows),
+        [operation] => operation.has_rows(),
         _ => false,
     };
     let root = machine.program.root();
@@ -113,18 +277,33 @@ pub(crate) fn strip<const N: usize>(machine: Machine<'_>, transforms: &[GridTran
 }
 
 impl LeafRun<'_> {
+    /// Returns the method for its block.
+    pub(crate) fn method(&self, basis: Basis, source: &Source<'_>, have_gradients: bool) -> Method {
+        if (self.block.count, self.block.rows) == (1, 1) {
+            return Method::Twin;
+        }
+        let samples = Samples {
+            simd: self.block.simd,
+            share_rows: self.share_rows(basis, self.block.positions),
+            are_stepped: matches!(self.block.positions, GridOrPoints::Grid(_)) || self.position.straight,
+            have_gradients,
+        };
+        method(basis, source, self.position, samples)
+    }
+
     /// Returns whether rows of the grid share results along lattice rows. They do not if they are a cell apart, nor
     /// does a single row, unless it has one dimension. Points near samples are only shared by much closer samples in
     /// several rows: in a single row, searching for each sample takes half the time.
-    pub(crate) fn is_by_rows(&self, basis: Basis, GridRow { transforms, height, .. }: GridRow<'_>) -> bool {
+    fn share_rows(&self, basis: Basis, positions: Positions<'_>) -> bool {
+        let GridOrPoints::Grid(GridRow { transforms, height, .. }) = positions else { return false };
         let step = transforms[self.transform as usize].step;
         let [along_x, along_y] = [0, 1].map(|axis| step[axis][axis].position);
-        let share = if basis.cells().is_some() {
+        let are_near = if basis.cells().is_some() {
             height > 1 && are_dense([along_x, along_y])
         } else {
             self.position.dimension == 1 || along_y.cast_signed().unsigned_abs() < 1 << 32
         };
-        share && self.position.has_shared_rows(height) && self.operation.strategy() == Some(EvaluationStrategy::Rows)
+        are_near && self.position.has_shared_rows(height)
     }
 }
 

@@ -4,6 +4,7 @@
 use crate::cpu::engine::byte_table::ListedInRegisters;
 use crate::cpu::engine::lattice_noise::Corners;
 use crate::cpu::engine::source::Source;
+#[cfg(x86_vectors)]
 use crate::formulas::hash::HashKind;
 use crate::formulas::hash::fast_noise::{PRIMES, fast_noise, fast_noise_mixed, fast_noise_seeded};
 use crate::formulas::hash::hash_to_unit::{index_of_upper_bits, lowbias_to_unit};
@@ -12,9 +13,6 @@ use crate::formulas::lattice::gradient_computed::computed_gradient;
 use crate::formulas::lattice::lattice_value::hashed_lattice_value;
 use crate::lanes::{Bits, Float, Int, Word, inlined};
 use crate::layout::slots::HashSeed;
-use crate::noise::fade::{Fade, Interpolant};
-use crate::plan::basis::Basis;
-use crate::plan::program::PickKind;
 #[cfg(x86_vectors)]
 use fearless_simd::{Avx512, f32x16, u32x16};
 
@@ -25,14 +23,9 @@ pub(crate) struct HashedCorners<const LOWBIAS: bool> {
 }
 
 impl<const LOWBIAS: bool> HashedCorners<LOWBIAS> {
-    /// Returns the corners of a source, if they use such a hash and the noise has copies for them.
     #[inline]
-    pub(crate) fn new(basis: Basis, source: &Source<'_>) -> Option<Self> {
-        let hash = if LOWBIAS { HashKind::Lowbias } else { HashKind::FastNoise };
-        let pick = if matches!(basis, Basis::Value(_)) { PickKind::Whole } else { PickKind::Computed };
-        let is_hashed = source.kind.hash == hash && source.kind.pick == pick && source.tile.is_none();
-        let is_one = !matches!(basis, Basis::Perlin(Fade::MinimalCubic) | Basis::Value(Interpolant::Spline));
-        (is_one && is_hashed).then(|| Self { seed: HashSeed::of(source.leaf) })
+    pub(crate) fn new(source: &Source<'_>) -> Self {
+        Self { seed: HashSeed::of(source.leaf) }
     }
 
     #[cfg_attr(optimized, inline(always))]
@@ -127,12 +120,10 @@ pub(crate) struct ListedCorners<'a> {
 
 #[cfg(x86_vectors)]
 impl<'a> ListedCorners<'a> {
-    /// Returns the corners of a source, if they use such a hash and registers hold the gradients.
+    /// Returns the corners of a source, if registers hold the gradients.
     pub(crate) fn new(simd: Avx512, source: &Source<'a>) -> Option<Self> {
-        let is_lowbias = source.kind.hash == HashKind::Lowbias;
-        let is_known = (is_lowbias || source.kind.hash == HashKind::FastNoise) && source.tile.is_none();
-        let gradients = source.listed.filter(|_| is_known)?.in_registers(simd)?;
-        Some(Self { is_lowbias, seed: HashSeed::of(source.leaf), gradients })
+        let gradients = source.listed?.in_registers(simd)?;
+        Some(Self { is_lowbias: source.kind.hash == HashKind::Lowbias, seed: HashSeed::of(source.leaf), gradients })
     }
 }
 

@@ -2,8 +2,10 @@
 
 use crate::cpu::engine::block::Block;
 use crate::cpu::engine::machine::Machine;
+use crate::cpu::engine::sample_positions::GridRow;
 use crate::formulas::expression::leaf::Leaf;
 use crate::layout::parameters::ArrayView;
+use crate::layout::transforms::GridOrPoints;
 use crate::plan::affine::MapKind;
 use crate::plan::program::{LeafPosition, Operation, TileKind};
 
@@ -44,6 +46,17 @@ impl<'a> LeafRun<'a> {
         let transform = first_transform + block.octave_combination;
         let tile = position.tile.of_frame(tiles, block.octave_combination);
         Self { machine, operation, position, transform, tile, map, block }
+    }
+
+    /// Returns the run of one row of the block.
+    pub(crate) fn row(&self, row: usize) -> Self {
+        let positions = match self.block.positions {
+            GridOrPoints::Grid(GridRow { transforms, first: [x, y, z, w], height }) => {
+                GridOrPoints::Grid(GridRow { transforms, first: [x, y + row as u32, z, w], height })
+            }
+            points @ GridOrPoints::Points(_) => points,
+        };
+        Self { block: Block { rows: 1, positions, ..self.block }, ..*self }
     }
 
     pub(crate) fn leaf_parameters(&self) -> Leaf {

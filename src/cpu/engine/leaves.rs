@@ -1,11 +1,11 @@
 //! Leaves: lattice noises by rows, by passes or for one sample, and functions of the position.
 
 use crate::cpu::engine::block::Block;
+use crate::cpu::engine::choose::Method;
 use crate::cpu::engine::leaf_run::LeafRun;
 use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::maps::{as_it_is, pullback_all};
 use crate::cpu::engine::registers::LanesMut;
-use crate::cpu::engine::sample_positions::GridRow;
 use crate::cpu::engine::scratch::Scratch;
 use crate::cpu::engine::simd_level::{in_registers, vectorized};
 use crate::cpu::engine::source::Source;
@@ -17,7 +17,6 @@ use crate::formulas::space::tile::reduced;
 use crate::lanes::inlined;
 use crate::layout::parameters::Parameters;
 use crate::layout::slots;
-use crate::layout::transforms::GridOrPoints;
 use crate::plan::affine::MapKind;
 use crate::plan::basis::Basis;
 use crate::plan::positional::{PositionalKind, positional_leaves};
@@ -97,28 +96,22 @@ impl LeafRun<'_> {
         scratch: &mut Scratch,
         out: &mut LanesMut<'_, G>,
     ) {
-        let Block { count, rows, stride, positions, .. } = self.block;
-        match positions {
-            GridOrPoints::Grid(row) if (count, rows) != (1, 1) && self.is_by_rows(basis, row) => {
-                self.noise_by_rows::<M, G>(basis, source, scratch, out);
+        let Block { rows, stride, count, .. } = self.block;
+        match self.method(basis, &source, G > 0) {
+            Method::Rows => self.noise_by_rows::<M, G>(basis, source, scratch, out),
+            Method::Loop(corners) => {
+                self.in_one_loop::<M>(basis, corners, &source, &mut scratch.strip_steps, &mut out.with_dimension());
             }
-            _ if const { G == 0 }
-                && (count, rows) != (1, 1)
-                && self.in_one_loop::<M>(basis, &source, &mut scratch.strip_steps, &mut out.with_dimension()) => {}
-            GridOrPoints::Grid(GridRow { transforms, first: [x, y, z, w], height }) if rows > 1 => {
+            method => {
                 for row in 0..rows {
-                    let first = [x, y + row as u32, z, w];
-                    let positions = GridOrPoints::Grid(GridRow { transforms, first, height });
-                    let run = Self { block: Block { rows: 1, positions, ..self.block }, ..*self };
-                    run.own_samples::<M, G>(basis, source, scratch, &mut out.part(row * stride, count));
-                }
-            }
-            GridOrPoints::Grid(_) | GridOrPoints::Points(_) => {
-                let planes = self.find_positions::<M>(scratch);
-                if count == 1 {
-                    out.put(0, as_it_is(source.noise_at::<M>(basis, self.position.tile, planes.position(0))));
-                } else {
-                    self.noise_by_passes::<M, G>(basis, source, planes, out);
+                    let run = self.row(row);
+                    let planes = run.find_positions::<M>(scratch);
+                    if count == 1 {
+                        let sample = source.noise_at::<M>(basis, self.position.tile, planes.position(0));
+                        out.put(row * stride, as_it_is(sample));
+                    } else {
+                        run.noise_in_planes::<M, G>(basis, method, source, planes, &mut out.part(row * stride, count));
+                    }
                 }
             }
         }

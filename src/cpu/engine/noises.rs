@@ -3,6 +3,7 @@
 use crate::array;
 use crate::cpu::engine::cellular::CellularRun;
 use crate::cpu::engine::cellular_points::any_cellular;
+use crate::cpu::engine::choose::{CornerKind, Method};
 use crate::cpu::engine::corners::{InBox, InOrder, find_near, for_spline, in_box, rank};
 use crate::cpu::engine::fades::{any_fade, any_fade_in_lanes};
 use crate::cpu::engine::gabor::{GaborRun, any_gabor};
@@ -19,7 +20,6 @@ use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::STRIP;
 use crate::formulas::expression::leaf::{Leaf, leaf_sample};
 use crate::formulas::expression::sample::constant;
-use crate::formulas::hash::HashKind;
 use crate::formulas::space::lattice_position::LatticePosition;
 use crate::formulas::space::skewed_tile::skewed_tile_noise;
 use crate::lanes::{Float, Number, in_lanes, inlined};
@@ -27,31 +27,38 @@ use crate::layout::parameters::ArrayView;
 use crate::layout::slots;
 use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::basis::Basis;
-use crate::plan::program::{PickKind, TileKind};
+use crate::plan::program::TileKind;
 use crate::sample::Sample;
 
 impl LeafRun<'_> {
-    /// Writes the samples of a block whose positions are in planes. `G` is the leaf's dimension, or 0 without
-    /// gradients.
-    pub(crate) fn noise_by_passes<const M: usize, const G: usize>(
+    /// Writes the samples of a row whose positions are in planes. `G` is the leaf's dimension, or 0 without gradients.
+    pub(crate) fn noise_in_planes<const M: usize, const G: usize>(
         &self,
         basis: Basis,
+        method: Method,
         source: Source<'_>,
         planes: &mut LeafPlanes,
         out: &mut LanesMut<'_, G>,
     ) {
         let (simd, count, leaf) = (self.block.simd, self.block.count, self.leaf_parameters());
-        if let Basis::Cellular(kind) = basis {
-            return CellularRun { kind, source, simd, count }.samples::<M, G>(None, planes, leaf, out);
-        }
-        if let Basis::Gabor(kind) = basis {
-            GaborRun { kind, source, simd, count }.samples::<M, G>(planes);
-            return bring_to_range(simd, &planes.samples, leaf, out);
+        match (method, basis) {
+            (Method::LoopOverPlanes(corners), _) => {
+                return self.hashed_at::<M, G>(basis, corners, &source, planes, out);
+            }
+            (Method::CellLoop, Basis::Cellular(kind)) => {
+                let run = CellularRun { kind, source, simd, count };
+                return run.write_distances::<M>(planes, leaf, &mut out.with_dimension());
+            }
+            (_, Basis::Cellular(kind)) => {
+                return CellularRun { kind, source, simd, count }.samples::<M, G>(None, planes, leaf, out);
+            }
+            (_, Basis::Gabor(kind)) => {
+                GaborRun { kind, source, simd, count }.samples::<M, G>(planes);
+                return bring_to_range(simd, &planes.samples, leaf, out);
+            }
+            _ => {}
         }
         let radius = slots::leaf::radius(source.leaf);
-        if self.hashed_at::<M, G>(basis, &source, planes, out) {
-            return;
-        }
         pick_corners::<M>(basis, simd, &source, count, planes);
         let LeafPlanes { local, picked, .. } = &*planes;
         let samples = SamplesInLanes { count, local, leaf };
@@ -189,35 +196,29 @@ impl Source<'_> {
         samples: &mut [Sample<G>],
     ) {
         let (leaf, radius) = (Leaf::new(self.leaf), slots::leaf::radius(self.leaf));
-        match (self.kind.hash, self.kind.pick, self.tile) {
-            (_, PickKind::Points, _) => {
+        macro_rules! common {
+            ($corners:expr) => {
+                common_at_each(basis, radius, $corners, positions, samples, leaf)
+            };
+        }
+        match (self.corners(basis, None), self.tile) {
+            (CornerKind::Points, _) => {
                 let noise = |cell, local| any_noise_of_cells::<M>(basis, self, cell, local);
                 at_each(positions, samples, leaf, noise);
             }
-            // The chains of published noises. `any_noise` follows the others.
-            (HashKind::XInnermost, PickKind::Listed | PickKind::Computed, None) if basis.is_common() => {
-                common_at_each(basis, radius, Chain::<true>(self.table), positions, samples, leaf);
-            }
-            (HashKind::XOutermost, PickKind::Listed | PickKind::Computed, None) if basis.is_common() => {
-                common_at_each(basis, radius, Chain::<false>(self.table), positions, samples, leaf);
-            }
-            (_, _, Some(skewed)) if tile == TileKind::Skewed => {
+            (CornerKind::XInnermost, _) => common!(Chain::<true>(self.table)),
+            (CornerKind::XOutermost, _) => common!(Chain::<false>(self.table)),
+            (CornerKind::Lowbias, _) if basis.is_common() => common!(HashedCorners::<true>::new(self)),
+            (CornerKind::FastNoise, _) if basis.is_common() => common!(HashedCorners::<false>::new(self)),
+            (_, Some(skewed)) if tile == TileKind::Skewed => {
                 let noise = |cell, local| skewed_tile_noise(*skewed, any_noise::<M>(basis, radius, self, cell, local));
                 at_each(positions, samples, leaf, noise);
             }
-            _ => match (HashedCorners::<true>::new(basis, self), HashedCorners::<false>::new(basis, self)) {
-                (Some(corners), _) if basis.is_common() => {
-                    common_at_each(basis, radius, corners, positions, samples, leaf);
-                }
-                (_, Some(corners)) if basis.is_common() => {
-                    common_at_each(basis, radius, corners, positions, samples, leaf);
-                }
-                // There is no copy without gradients: they take little time compared to such hashes.
-                _ => {
-                    let noise = |cell, local| any_noise::<M>(basis, radius, self, cell, local);
-                    at_each(positions, samples, leaf, noise);
-                }
-            },
+            // There is no copy without gradients: they take little time compared to such hashes.
+            _ => {
+                let noise = |cell, local| any_noise::<M>(basis, radius, self, cell, local);
+                at_each(positions, samples, leaf, noise);
+            }
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::array::{self, extended, resized};
 use crate::cpu::engine::block::Block;
+use crate::cpu::engine::choose::CornerKind;
 use crate::cpu::engine::fades::any_fade_in_lanes;
 #[cfg(x86_vectors)]
 use crate::cpu::engine::hashed_corners::ListedCorners;
@@ -36,82 +37,88 @@ use std::cell::Cell;
 const CORNERS: usize = 8;
 
 impl LeafRun<'_> {
-    /// Writes the values of a block and returns true, if nothing displaces positions and corners can be hashed.
+    /// Writes the values of a block.
     pub(crate) fn in_one_loop<const M: usize>(
         &self,
         basis: Basis,
+        corners: CornerKind,
         source: &Source<'_>,
         steps: &mut [StripSteps],
         out: &mut LanesMut<'_, 0>,
-    ) -> bool {
+    ) {
+        if const { M != 2 && M != 3 } {
+            return;
+        }
         let index = self.transform as usize;
-        let is_possible = const { M == 2 || M == 3 } && self.tile.is_none() && self.position.displacement.is_none();
         match self.block.positions {
-            GridOrPoints::Grid(GridRow { transforms, first, .. }) if is_possible => {
-                let (Some(transform), Some(steps)) = (transforms.get(index), steps.get_mut(index)) else {
-                    return false;
-                };
-                let aligned = self.position.aligned && !self.position.skewed;
+            GridOrPoints::Grid(GridRow { transforms, first, .. }) => {
+                let (transform, aligned) = (&transforms[index], self.position.aligned && !self.position.skewed);
                 let is_still = |axis: usize| aligned && axis != 1;
                 let places = GridPlaces::<M> {
                     start: array::from_fn(|axis| row_start(transform, first, axis, aligned)),
                     down: array::from_fn(|axis| if is_still(axis) { Fine::default() } else { transform.step[1][axis] }),
-                    steps: steps.prepared(transform, M, aligned, self.block.count),
+                    steps: steps[index].prepared(transform, M, aligned, self.block.count),
                 };
-                self.write(places, basis, source, out)
+                self.write(places, basis, corners, source, out);
             }
-            GridOrPoints::Points(PointList { transforms, points, .. }) if is_possible && self.position.straight => {
+            GridOrPoints::Points(PointList { transforms, points, .. }) => {
                 let (points, transform) = (points.planes(), &transforms[index]);
                 if self.position.skewed {
-                    self.write(PointPlaces::<M, true> { transform, points }, basis, source, out)
+                    self.write(PointPlaces::<M, true> { transform, points }, basis, corners, source, out);
                 } else {
-                    self.write(PointPlaces::<M, false> { transform, points }, basis, source, out)
+                    self.write(PointPlaces::<M, false> { transform, points }, basis, corners, source, out);
                 }
             }
-            GridOrPoints::Grid(_) | GridOrPoints::Points(_) => false,
         }
     }
 
-    /// Writes the samples of a row whose positions are in planes and returns true, if corners can be hashed.
+    /// Writes the samples of a row whose positions are in planes.
     pub(crate) fn hashed_at<const M: usize, const G: usize>(
         &self,
         basis: Basis,
+        corners: CornerKind,
         source: &Source<'_>,
         planes: &LeafPlanes,
         out: &mut LanesMut<'_, G>,
-    ) -> bool {
-        (M == 2 || M == 3)
-            && self.write(PlanePlaces::<M> { cells: &planes.cells, local: &planes.local }, basis, source, out)
+    ) {
+        if const { M == 2 || M == 3 } {
+            let places = PlanePlaces::<M> { cells: &planes.cells, local: &planes.local };
+            self.write(places, basis, corners, source, out);
+        }
     }
 
     fn write<const M: usize, const G: usize>(
         &self,
         places: impl Places<M>,
         basis: Basis,
+        corners: CornerKind,
         source: &Source<'_>,
         out: &mut LanesMut<'_, G>,
-    ) -> bool {
+    ) {
         let Block { simd, count, rows, stride, .. } = self.block;
         let radius = slots::leaf::radius(source.leaf);
         let run = OneLoop { basis, radius, leaf: self.leaf_parameters(), places, count, rows, stride };
-        if let Some(corners) = HashedCorners::<true>::new(basis, source) {
-            return in_lanes!(simd, |lanes| run.write::<_, M, G>(corners, lanes, out));
+        match (corners, simd) {
+            (CornerKind::Lowbias, _) => {
+                let corners = HashedCorners::<true>::new(source);
+                in_lanes!(simd, |lanes| run.write::<_, M, G>(corners, lanes, out));
+            }
+            (CornerKind::FastNoise, _) => {
+                let corners = HashedCorners::<false>::new(source);
+                in_lanes!(simd, |lanes| run.write::<_, M, G>(corners, lanes, out));
+            }
+            #[cfg(x86_vectors)]
+            (CornerKind::Listed, Vectors::Avx512(simd)) if const { G == 0 } => {
+                if let Some(corners) = ListedCorners::new(simd, source) {
+                    simd.vectorize(
+                        #[cfg_attr(optimized, inline(always))]
+                        || run.write::<f32x16<_>, M, G>(corners, SimdBase::splat(simd, 0.0), out),
+                    );
+                }
+            }
+            // `choose.rs` chooses others only for passes.
+            _ => {}
         }
-        if let Some(corners) = HashedCorners::<false>::new(basis, source) {
-            return in_lanes!(simd, |lanes| run.write::<_, M, G>(corners, lanes, out));
-        }
-        #[cfg(x86_vectors)]
-        if let Vectors::Avx512(simd) = simd
-            && let Some(corners) = ListedCorners::new(simd, source)
-            && matches!(basis, Basis::Simplex | Basis::SuperSimplex)
-            && const { G == 0 }
-        {
-            return simd.vectorize(
-                #[cfg_attr(optimized, inline(always))]
-                || run.write::<f32x16<_>, M, G>(corners, SimdBase::splat(simd, 0.0), out),
-            );
-        }
-        false
     }
 }
 
@@ -225,15 +232,14 @@ struct OneLoop<P> {
 }
 
 impl<P> OneLoop<P> {
-    /// Writes a noise with these corners and returns true, or returns false for other noises.
+    /// Writes a noise with these corners.
     #[cfg_attr(optimized, inline(always))]
     fn write<F: Float, const M: usize, const G: usize>(
         self,
         corners: impl IndexedGradients<F>,
         lanes: F,
         out: &mut LanesMut<'_, G>,
-    ) -> bool
-    where
+    ) where
         P: Places<M>,
     {
         macro_rules! each {
@@ -272,11 +278,9 @@ impl<P> OneLoop<P> {
             Basis::Perlin(fade) if P::HAVE_ALL_FADES => {
                 each!(|corners| PerlinNoise { corners, fade: inlined!(|t| any_fade_in_lanes(fade, t)) });
             }
-            Basis::Perlin(_) | Basis::SuperSimplex | Basis::Value(_) | Basis::Cellular(_) | Basis::Gabor(_) => {
-                return false;
-            }
+            // `choose.rs` chooses passes for others.
+            Basis::Perlin(_) | Basis::SuperSimplex | Basis::Value(_) | Basis::Cellular(_) | Basis::Gabor(_) => {}
         }
-        true
     }
 
     /// Writes values in two halves: the first half of the next vector is computed before the second half of the last

@@ -21,7 +21,6 @@ use crate::formulas::expression::leaf::Leaf;
 use crate::formulas::expression::octave_record::{octave, octave_frequency};
 use crate::formulas::hash::HashKind;
 use crate::formulas::hash::lowbias::lowbias32;
-use crate::formulas::lattice::metric::MetricKind;
 use crate::layout::slots;
 use crate::layout::slots::HashSeed;
 use crate::layout::table::Table;
@@ -164,19 +163,20 @@ fn of_operation(plan: &Plan, transforms: &Arc<[PointsTransform]>, whole: &Operat
     if let Basis::Cellular(kind) = basis {
         let machine = Machine::of_single_positions(plan, &[]);
         let of_leaf = machine.source(source, table, parameters, None, None);
-        let points = in_dimension!(position.dimension, M => HashedPoints::new::<M>(&of_leaf, kind.metric))?;
-        let parameters = operation.parameters;
+        if !of_leaf.has_cell_loop(position.dimension, kind) {
+            return None;
+        }
+        let (points, parameters) = (HashedPoints::new(&of_leaf, kind.metric), operation.parameters);
         macro_rules! cells {
             ($lowbias:literal $points:literal) => {
                 Some(placed.noise(octaves, CellsOf::<$lowbias, $points> { points, kind, source, table, parameters }))
             };
         }
-        let is_euclidean = matches!(kind.metric, MetricKind::Euclidean | MetricKind::EuclideanSquared);
-        return match (is_euclidean && kind.feature.is_of_distances(), source.hash, kind.feature.points()) {
-            (true, HashKind::Lowbias, 1) => cells!(true 1),
-            (true, HashKind::Lowbias, 2) => cells!(true 2),
-            (true, HashKind::FastNoise, 1) => cells!(false 1),
-            (true, HashKind::FastNoise, 2) => cells!(false 2),
+        return match (source.hash, kind.feature.points()) {
+            (HashKind::Lowbias, 1) => cells!(true 1),
+            (HashKind::Lowbias, 2) => cells!(true 2),
+            (HashKind::FastNoise, 1) => cells!(false 1),
+            (HashKind::FastNoise, 2) => cells!(false 2),
             _ => None,
         };
     }
