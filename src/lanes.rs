@@ -337,3 +337,27 @@ macro_rules! in_lanes {
     }};
 }
 pub(crate) use in_lanes;
+
+/// Runs an expression with zeros in the lanes of [`FewLanes`](crate::cpu::engine::simd_level::FewLanes); all its calls
+/// must be inlined.
+#[cfg(x86_vectors)]
+macro_rules! in_few_lanes {
+    ($simd:expr, |$lanes:ident| $run:expr) => {
+        fearless_simd::Simd::vectorize(
+            $simd,
+            #[cfg_attr(optimized, inline(always))]
+            || {
+                let $lanes: fearless_simd::f32x8<_> = fearless_simd::SimdBase::splat($simd, 0.0);
+                $run
+            },
+        )
+    };
+}
+#[cfg(not(x86_vectors))]
+macro_rules! in_few_lanes {
+    ($simd:expr, |$lanes:ident| $run:expr) => {{
+        let $lanes = $crate::lanes::narrowest($simd);
+        $run
+    }};
+}
+pub(crate) use in_few_lanes;

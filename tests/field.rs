@@ -5,8 +5,9 @@
 use crate::compare::compare_bits;
 use crate::expression_random::{Random, positions};
 use gradnoise::{
-    Axis, Cellular, Coordinate, Dimension, Evaluator, Field, FieldError, FillError, Gabor, Noise, NoiseError,
-    NoiseProblem, Octaves, OpenSimplex2, Orientation, Perlin, PositionError, Simplex, Value,
+    Axis, CellFeature, Cellular, Coordinate, Dimension, Evaluator, Field, FieldError, FillError, Gabor, Hash, Metric,
+    Noise, NoiseError, NoiseProblem, Octaves, OpenSimplex2, Orientation, Perlin, PositionError, SimdLevel, Simplex,
+    Value,
 };
 use std::sync::Barrier;
 
@@ -161,6 +162,71 @@ fn expressions_of_more_parts_than_have_functions_have_the_bits_of_lists_and_samp
         let samples: Vec<_> = positions.iter().map(|&position| evaluator.sample(position).unwrap().value).collect();
         compare_bits(&each, &samples).assert_same_bits("single positions as f64");
     }
+}
+
+/// Returns the lattice noises of a hash, and cellular noises, that a single position computes in lanes.
+fn in_lanes(dimension: Dimension, hash: &Hash) -> Vec<Noise> {
+    let mut noises = vec![
+        Perlin::new(dimension).hash(hash.clone()).noise(),
+        Value::new(dimension).hash(hash.clone()).noise(),
+        Simplex::new(dimension).hash(hash.clone()).noise(),
+    ];
+    for feature in [CellFeature::F1, CellFeature::F2, CellFeature::F2MinusF1, CellFeature::F1OverF2] {
+        let cells = Cellular::new(dimension).hash(hash.clone()).feature(feature);
+        noises.extend([cells.clone().noise(), cells.metric(Metric::EuclideanSquared).jitter(0.6).noise()]);
+    }
+    noises
+}
+
+/// Compares values at points with those of the scalar functions, which a list is computed by at the baseline of x86.
+fn assert_points_are_scalar<const N: usize>(noise: &Noise, points: &[[f32; N]]) {
+    let (field, evaluator) = (Field::<N>::new(noise).unwrap(), Evaluator::new(noise).unwrap());
+    let each: Vec<_> = points.iter().map(|&point| field.at(point)).collect();
+    let list = evaluator.simd_level(SimdLevel::Baseline).values(points).unwrap();
+    compare_bits(&each, &list).assert_same_bits(&format!("{noise:?}"));
+}
+
+#[test]
+fn octaves_and_cells_in_lanes_have_the_bits_of_scalar_functions() {
+    fn check<const N: usize>() {
+        let points = points::<N>(60, 4 + N as u64);
+        let dimension = Dimension::try_from(N).unwrap();
+        let by_axis = |factors: [f64; 3]| factors[..N].to_vec();
+        let mut count = 1;
+        for hash in [Hash::Lowbias { seed: 1 << 40 | 7 }, Hash::FastNoise { seed: 7 }, Hash::Ward { seed: 7 }] {
+            for leaf in in_lanes(dimension, &hash) {
+                let octaves = |most: u32| Octaves::new(1 + most % 17);
+                let leaves = [
+                    leaf.clone(),
+                    leaf.clone().frequency(0.7).translate(by_axis([0.3, 1e6, -7.5])),
+                    leaf.clone().frequencies(by_axis([0.5, 2.0, 0.0])),
+                    leaf.rotate(Axis::X, Axis::Y, 0.4),
+                ];
+                for leaf in leaves {
+                    let sum = match count % 5 {
+                        0 => leaf.fbm(octaves(count)),
+                        1 => leaf.ridged(octaves(count)),
+                        2 => leaf.turbulence(octaves(count)),
+                        3 => leaf.multifractal(octaves(count)),
+                        _ => leaf.ping_pong(octaves(count), 1.7),
+                    };
+                    count += 1;
+                    let around = match count % 3 {
+                        0 => sum.clone(),
+                        1 => sum.clone().frequency(1.3),
+                        _ => sum.clone().frequencies(by_axis([0.25, 3.0, 1.5])),
+                    };
+                    let warped = around.warp(0.5, Simplex::hashed(dimension));
+                    for noise in [&sum, &warped] {
+                        assert_points_are_scalar(noise, &points);
+                    }
+                }
+            }
+        }
+        assert!(count > 17 * 5, "each style has each number of octaves");
+    }
+    check::<2>();
+    check::<3>();
 }
 
 #[test]

@@ -57,7 +57,7 @@ const TWIN_FUNCTIONS: [(&str, &str, &str); 18] = [
     ("math/fixed", "small_to_i", "WGSL converts by i32()"),
     ("math/fixed", "whole_to_i", "WGSL converts by i32()"),
     ("math/hessian", "dot", "each dimension has its own dot product in WGSL"),
-    ("space/points", "parts_along", "vectors convert to integers in another way than single numbers"),
+    ("space/points", "parts_of_sum", "vectors convert to integers in another way than single numbers"),
     ("space/points", "position_along", "vectors convert to integers in another way than single numbers"),
 ];
 

@@ -205,7 +205,7 @@ impl Ready {
     }
 
     fn at_cell<const G: usize>(&self, cell: [i32; 4], local: [f32; 4]) -> Sample<G> {
-        Machine::of_single_positions(self.evaluator.plan(), &[]).single_at_cell(cell, local)
+        Machine::of_single_positions(self.evaluator.plan(), None).single_at_cell(cell, local)
     }
 
     fn at_cell_with_gradient(&self, cell: [i32; 4], local: [f32; 4]) -> Sample<4> {

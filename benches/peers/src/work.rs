@@ -9,6 +9,12 @@ pub enum Kind {
     OpenSimplex2,
     /// The Euclidean distance to the nearest point.
     Cellular,
+    /// The difference of the Euclidean distances to the two nearest points.
+    CellBorders,
+    /// A ridged multifractal of Perlin noise with [`PARTS`] octaves.
+    Ridges,
+    /// Octaves, ridges and cells, all moved by simplex noise along both axes.
+    Terrain,
 }
 
 /// The samples to compute, of any kind of noise.
@@ -39,6 +45,8 @@ pub enum Samples<const D: usize> {
 }
 
 pub const OCTAVES: u8 = 8;
+/// The number of octaves of ridges, and of each part of a terrain.
+pub const PARTS: u8 = 4;
 
 /// The position of every grid's first sample.
 pub const ORIGIN: [f64; 4] = [0.3, 0.7, 0.1, 0.9];
@@ -70,7 +78,7 @@ impl Work {
         let mut works = Self::all(steps);
         works.retain(|work| match kind {
             Kind::Perlin | Kind::Simplex => true,
-            Kind::OpenSimplex2 | Kind::Cellular => matches!(work, Self::Grid2(_) | Self::Grid3(_)),
+            _ => matches!(work, Self::Grid2(_) | Self::Grid3(_)),
         });
         works
     }

@@ -3,7 +3,7 @@
 use crate::array;
 use crate::cpu::engine::planes::{Coordinates, FoundPlanes, NearPlane, Plane};
 use crate::cpu::engine::registers::LanesMut;
-use crate::cpu::engine::simd_level::Vectors;
+use crate::cpu::engine::simd_level::{FewLanes, Vectors};
 use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::STRIP;
 use crate::formulas::expression::leaf::Leaf;
@@ -20,7 +20,7 @@ use crate::formulas::lattice::nearest::{NearPoint, Nearest, none_near, with_poin
 use crate::formulas::lattice::neighbourhood::number_of_cell;
 use crate::formulas::math::elementary::root;
 use crate::formulas::space::lattice_position::neighbour;
-use crate::lanes::{Float, Int, in_lanes, inlined};
+use crate::lanes::{Float, Int, Number, in_few_lanes, in_lanes, inlined};
 use crate::layout::slots::HashSeed;
 use crate::plan::cellular::FeatureKind;
 use crate::sample::Sample;
@@ -126,10 +126,6 @@ impl HashedPoints {
         cell: [F::Int; M],
         local: [F; M],
     ) -> (Sample<0, F>, F::Mask) {
-        let distance = inlined!(|point: NearPoint<0, F>| {
-            let is_squared = self.metric == MetricKind::EuclideanSquared;
-            Sample { value: if is_squared { point.key } else { root(point.key) }, gradient: [] }
-        });
         let mut near = none_in_lanes(lanes);
         for z in if const { M == 3 } { -1..=1 } else { 0..=0 } {
             for y in -1..=1 {
@@ -143,7 +139,71 @@ impl HashedPoints {
                 }
             }
         }
-        let Nearest { first, second, third } = near;
+        self.feature_of::<F, M, K>(feature, near, local)
+    }
+
+    /// Returns the same of a single position, with cells in the lanes of vectors. `K` is 1 or 2.
+    #[cfg_attr(optimized, inline(always))]
+    pub(crate) fn feature_around<const M: usize, const K: usize>(
+        self,
+        simd: FewLanes,
+        feature: FeatureKind,
+        cell: [i32; M],
+        local: [f32; M],
+    ) -> (Sample<0>, bool) {
+        let [mut first, mut second] = in_few_lanes!(simd, |lanes| self.nearest_in_lanes::<_, M>(lanes, cell, local));
+        for half in [4, 2, 1] {
+            for i in 0..half {
+                [first[i], second[i]] = nearer([first[i], second[i]], [first[i + half], second[i + half]]);
+            }
+        }
+        let mut near = none_near();
+        (near.first.key, near.second.key) = (first[0], second[0]);
+        self.feature_of::<f32, M, K>(feature, near, local)
+    }
+
+    /// Returns the keys of the two nearest points in each of eight groups of the cells around a position.
+    #[cfg_attr(optimized, inline(always))]
+    fn nearest_in_lanes<F: Float, const M: usize>(
+        self,
+        lanes: F,
+        cell: [i32; M],
+        local: [f32; M],
+    ) -> [[f32; GROUPS]; 2] {
+        let local: [F; M] = array::map(local, inlined!(|along| lanes.splat(along)));
+        let none = lanes.splat(none_near::<0>().first.key);
+        let mut groups = [[none; 2]; GROUPS];
+        for first in (0..3_usize.pow(M as u32)).step_by(F::COUNT) {
+            let steps: [F; M] = array::from_fn(inlined!(|axis: usize| lanes.load(&AROUND[axis][first..])));
+            let cell = array::from_fn(inlined!(|axis: usize| steps[axis].truncated().stepped(cell[axis])));
+            let middle = array::from_fn(inlined!(|axis: usize| steps[axis] + 0.5));
+            let offset = jittered(self.numbers, self.offset_in_cell(cell));
+            let key = key_of_euclidean(way_from(local, middle, offset), 0.0);
+            // The last vector has lanes without a cell.
+            let is_cell = lanes.load(&INDICES[first..]).is_less(lanes.splat(3_usize.pow(M as u32) as f32));
+            let group = &mut groups[first / F::COUNT % (GROUPS / F::COUNT)];
+            *group = nearer(*group, [F::select(none, key, is_cell), none]);
+        }
+        let mut keys = [[0.0; GROUPS]; 2];
+        for (i, [first, second]) in groups.iter().take(GROUPS / F::COUNT).enumerate() {
+            first.store(&mut keys[0][i * F::COUNT..]);
+            second.store(&mut keys[1][i * F::COUNT..]);
+        }
+        keys
+    }
+
+    /// Returns a feature of the nearest points of nine or 27 cells, and whether a point two cells away can be nearer.
+    #[cfg_attr(optimized, inline(always))]
+    fn feature_of<F: Float, const M: usize, const K: usize>(
+        self,
+        feature: FeatureKind,
+        Nearest { first, second, third }: Nearest<0, F>,
+        local: [F; M],
+    ) -> (Sample<0, F>, F::Mask) {
+        let distance = inlined!(|point: NearPoint<0, F>| {
+            let is_squared = self.metric == MetricKind::EuclideanSquared;
+            Sample { value: if is_squared { point.key } else { root(point.key) }, gradient: [] }
+        });
         let farthest = [first, second, third][K - 1];
         let least = key_of_euclidean([ring_distance(self.numbers, local, 2)], 0.0);
         let made = match feature {
@@ -241,6 +301,35 @@ impl<const M: usize> StepsToCell<M> {
     pub(crate) fn new(steps: [i32; M]) -> Self {
         Self { steps, distance: array::map(steps, |along| along as f32), number: number_of_cell(steps) }
     }
+}
+
+/// The number of groups of cells whose nearest points are found at once: the most of [`FewLanes`].
+const GROUPS: usize = 8;
+
+/// The steps to nine or 27 cells around one, and the cells' indices, up to whole vectors.
+static AROUND: [[f32; 32]; 3] = {
+    let (mut steps, mut i) = ([[0.0; 32]; 3], 0);
+    while i < 27 {
+        steps[0][i] = (i % 3) as f32 - 1.0;
+        steps[1][i] = (i / 3 % 3) as f32 - 1.0;
+        steps[2][i] = (i / 9) as f32 - 1.0;
+        i += 1;
+    }
+    steps
+};
+static INDICES: [f32; 32] = {
+    let (mut indices, mut i) = ([0.0; 32], 0);
+    while i < 32 {
+        indices[i] = i as f32;
+        i += 1;
+    }
+    indices
+};
+
+/// Returns the lesser two keys of two pairs in ascending order.
+#[cfg_attr(optimized, inline(always))]
+fn nearer<F: Number>(a: [F; 2], b: [F; 2]) -> [F; 2] {
+    [a[0].lesser(b[0]), a[0].greater(b[0]).lesser(a[1].lesser(b[1]))]
 }
 
 /// Returns `before` with the keys of `after`, so that no code for the numbers of points remains.

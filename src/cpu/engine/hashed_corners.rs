@@ -3,6 +3,7 @@
 #[cfg(x86_vectors)]
 use crate::cpu::engine::byte_table::ListedInRegisters;
 use crate::cpu::engine::lattice_noise::Corners;
+#[cfg(x86_vectors)]
 use crate::cpu::engine::source::Source;
 #[cfg(x86_vectors)]
 use crate::formulas::hash::HashKind;
@@ -24,8 +25,8 @@ pub(crate) struct HashedCorners<const LOWBIAS: bool> {
 
 impl<const LOWBIAS: bool> HashedCorners<LOWBIAS> {
     #[inline]
-    pub(crate) fn new(source: &Source<'_>) -> Self {
-        Self { seed: HashSeed::of(source.leaf) }
+    pub(crate) fn new(seed: HashSeed) -> Self {
+        Self { seed }
     }
 
     #[cfg_attr(optimized, inline(always))]

@@ -1,13 +1,13 @@
 //! A program with its parameters and tables, which `walker.rs` runs over blocks and `single.rs` at positions.
 
 use crate::cpu::engine::byte_table::{ByteTable, Listed, PermutationChain};
-use crate::cpu::engine::part_noise::Chosen;
+use crate::cpu::engine::part_noise::Parts;
 use crate::cpu::engine::simd_level::Vectors;
 use crate::cpu::engine::source::Source;
 use crate::layout::parameters::{AllParameters, ArrayView, Parameters};
 use crate::layout::table::Table;
 use crate::plan::Plan;
-use crate::plan::program::{Operation, Program, SourceKind};
+use crate::plan::program::{Program, SourceKind};
 use std::sync::OnceLock;
 
 /// A program with its parameters and tables.
@@ -20,27 +20,20 @@ pub(crate) struct Machine<'a> {
     /// The tables in bytes, each created on first use.
     pub(crate) byte_tables: &'a [OnceLock<ByteTable>],
     /// The functions that compute values of operations at single positions.
-    chosen: &'a [Chosen],
+    pub(crate) parts: Option<&'a Parts>,
 }
 
 impl<'a> Machine<'a> {
     #[inline]
     pub(crate) fn new(plan: &'a Plan, byte_tables: &'a [OnceLock<ByteTable>]) -> Self {
         let (parameters, tables) = (plan.all_parameters(), &plan.tables);
-        Self { plan, program: &plan.program, parameters, tables, byte_tables, chosen: &[] }
+        Self { plan, program: &plan.program, parameters, tables, byte_tables, parts: None }
     }
 
     /// Creates a machine for single positions only, which use no tables in bytes.
     #[inline]
-    pub(crate) fn of_single_positions(plan: &'a Plan, chosen: &'a [Chosen]) -> Self {
-        Self { chosen, ..Self::new(plan, &[]) }
-    }
-
-    /// Returns the function of an operation's values, if one was chosen.
-    #[inline]
-    pub(crate) fn chosen(&self, operation: &Operation) -> Option<&'a Chosen> {
-        let index = self.chosen.binary_search_by_key(&operation.parameters, |chosen| chosen.parameters);
-        self.chosen.get(index.ok()?)
+    pub(crate) fn of_single_positions(plan: &'a Plan, parts: Option<&'a Parts>) -> Self {
+        Self { parts, ..Self::new(plan, &[]) }
     }
 
     /// Returns the parameters from an index on.

@@ -25,6 +25,7 @@ use crate::formulas::space::skewed_tile::skewed_tile_noise;
 use crate::lanes::{Float, Number, in_lanes, inlined};
 use crate::layout::parameters::ArrayView;
 use crate::layout::slots;
+use crate::layout::slots::HashSeed;
 use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::basis::Basis;
 use crate::plan::program::TileKind;
@@ -208,8 +209,12 @@ impl Source<'_> {
             }
             (CornerKind::XInnermost, _) => common!(Chain::<true>(self.table)),
             (CornerKind::XOutermost, _) => common!(Chain::<false>(self.table)),
-            (CornerKind::Lowbias, _) if basis.is_common() => common!(HashedCorners::<true>::new(self)),
-            (CornerKind::FastNoise, _) if basis.is_common() => common!(HashedCorners::<false>::new(self)),
+            (CornerKind::Lowbias, _) if basis.is_common() => {
+                common!(HashedCorners::<true>::new(HashSeed::of(self.leaf)));
+            }
+            (CornerKind::FastNoise, _) if basis.is_common() => {
+                common!(HashedCorners::<false>::new(HashSeed::of(self.leaf)));
+            }
             (_, Some(skewed)) if tile == TileKind::Skewed => {
                 let noise = |cell, local| skewed_tile_noise(*skewed, any_noise::<M>(basis, radius, self, cell, local));
                 at_each(positions, samples, leaf, noise);

@@ -25,6 +25,7 @@ use crate::formulas::math::fixed::fine_advance;
 use crate::formulas::space::points::{coordinate_straight, position_along};
 use crate::lanes::{Float, Int, Lanes, Word, in_lanes, inlined};
 use crate::layout::slots;
+use crate::layout::slots::HashSeed;
 use crate::layout::transforms::{Fine, GridOrPoints, PointsTransform};
 use crate::noise::fade::Fade;
 use crate::plan::basis::Basis;
@@ -100,11 +101,11 @@ impl LeafRun<'_> {
         let run = OneLoop { basis, radius, leaf: self.leaf_parameters(), places, count, rows, stride };
         match (corners, simd) {
             (CornerKind::Lowbias, _) => {
-                let corners = HashedCorners::<true>::new(source);
+                let corners = HashedCorners::<true>::new(HashSeed::of(source.leaf));
                 in_lanes!(simd, |lanes| run.write::<_, M, G>(corners, lanes, out));
             }
             (CornerKind::FastNoise, _) => {
-                let corners = HashedCorners::<false>::new(source);
+                let corners = HashedCorners::<false>::new(HashSeed::of(source.leaf));
                 in_lanes!(simd, |lanes| run.write::<_, M, G>(corners, lanes, out));
             }
             #[cfg(x86_vectors)]

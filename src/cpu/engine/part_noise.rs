@@ -2,6 +2,7 @@
 
 use crate::plan::Plan;
 use crate::plan::position::Position;
+use crate::plan::program::Operation;
 use crate::sample::Sample;
 use std::panic::{RefUnwindSafe, UnwindSafe};
 
@@ -36,9 +37,31 @@ pub(crate) trait PartNoise: PointNoise {
     fn displaced_at(&self, plan: &Plan, position: &Position<'_>, displacement: [f32; 4]) -> f32;
 }
 
-/// An operation with the function that computes its values.
-pub(crate) struct Chosen {
-    /// The index of the operation's first parameter.
-    pub(crate) parameters: u32,
-    pub(crate) noise: Box<dyn PartNoise>,
+/// The functions that compute the values of operations.
+#[derive(Default)]
+pub(crate) struct Parts {
+    noises: Vec<Box<dyn PartNoise>>,
+    /// For the first parameter of each such operation: one more than the index of its function, else 0.
+    numbers: Vec<u8>,
+}
+
+impl Parts {
+    pub(crate) fn len(&self) -> usize {
+        self.noises.len()
+    }
+
+    /// Adds the function of an operation, as one of at most 255.
+    pub(crate) fn push(&mut self, operation: &Operation, noise: Box<dyn PartNoise>) {
+        let place = operation.parameters as usize;
+        self.noises.push(noise);
+        self.numbers.resize(self.numbers.len().max(place + 1), 0);
+        self.numbers[place] = self.noises.len() as u8;
+    }
+
+    /// Returns the function of an operation, if it has one.
+    #[inline]
+    pub(crate) fn of(&self, operation: &Operation) -> Option<&dyn PartNoise> {
+        let number = *self.numbers.get(operation.parameters as usize)?;
+        self.noises.get(usize::from(number).wrapping_sub(1)).map(|noise| &**noise)
+    }
 }

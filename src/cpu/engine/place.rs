@@ -3,7 +3,7 @@
 
 use crate::array;
 use crate::cpu::engine::maps::skewed;
-use crate::cpu::engine::part_noise::Chosen;
+use crate::cpu::engine::part_noise::PartNoise;
 use crate::cpu::engine::planes::{LeafPlanes, coordinates_at};
 use crate::cpu::engine::sample_positions::{GridRow, PointList, Positions};
 use crate::cpu::engine::simd_level::Vectors;
@@ -67,7 +67,12 @@ pub(crate) trait Place: Copy {
 
     /// Returns the value of an operation whose function was chosen, unless this is a place within blocks.
     #[inline]
-    fn value_of(self, _chosen: &Chosen, _plan: &Plan, _moved_by: Option<[Self::Number; 4]>) -> Option<Self::Number> {
+    fn value_of(
+        self,
+        _part: &dyn PartNoise,
+        _plan: &Plan,
+        _moved_by: Option<[Self::Number; 4]>,
+    ) -> Option<Self::Number> {
         None
     }
 
@@ -101,7 +106,7 @@ impl Place for &Position<'_> {
     }
 
     #[inline]
-    fn value_of(self, Chosen { noise, .. }: &Chosen, plan: &Plan, moved_by: Option<[f32; 4]>) -> Option<f32> {
+    fn value_of(self, noise: &dyn PartNoise, plan: &Plan, moved_by: Option<[f32; 4]>) -> Option<f32> {
         Some(match moved_by {
             None => noise.value_at(plan, self),
             Some(displacement) => noise.displaced_at(plan, self, displacement),
@@ -271,7 +276,7 @@ impl Place for Point<'_> {
     }
 
     #[inline]
-    fn value_of(self, Chosen { noise, .. }: &Chosen, plan: &Plan, moved_by: Option<[f32; 4]>) -> Option<f32> {
+    fn value_of(self, noise: &dyn PartNoise, plan: &Plan, moved_by: Option<[f32; 4]>) -> Option<f32> {
         let [x, y, z, w] = self.at;
         Some(match moved_by {
             None => noise.value(plan, x, y, z, w),
@@ -340,9 +345,9 @@ fn parted_anywhere<const M: usize>(sums: [f32; M]) -> ([i32; M], [f32; M]) {
 /// The map from points to the lattice of a leaf that does not repeat.
 #[derive(Clone, Copy)]
 pub(crate) struct ToLattice {
-    factors: [f32; 4],
-    fractions: [f32; 4],
-    shifts: [i32; 4],
+    pub(crate) factors: [f32; 4],
+    pub(crate) fractions: [f32; 4],
+    pub(crate) shifts: [i32; 4],
     pub(crate) transform: PointsTransform,
 }
 

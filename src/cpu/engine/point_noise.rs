@@ -6,10 +6,12 @@ mod cells;
 mod leaf_noises;
 mod octaves;
 mod one_leaf;
+mod places;
 
 use crate::cpu::engine::cells_in_lanes::HashedPoints;
+use crate::cpu::engine::choose::CornerKind;
 use crate::cpu::engine::machine::Machine;
-use crate::cpu::engine::part_noise::{Chosen, PartNoise, PointNoise};
+use crate::cpu::engine::part_noise::{PartNoise, Parts, PointNoise};
 use crate::cpu::engine::place::{Point, ToLattice};
 use crate::cpu::engine::point_noise::cells::CellsOf;
 use crate::cpu::engine::point_noise::leaf_noises::{
@@ -17,10 +19,11 @@ use crate::cpu::engine::point_noise::leaf_noises::{
 };
 use crate::cpu::engine::point_noise::octaves::{FractalOfLeaf, Octaves, Step};
 use crate::cpu::engine::point_noise::one_leaf::{OneLeaf, Placed};
+use crate::cpu::engine::simd_level::few_lanes;
+use crate::cpu::engine::source::Source;
 use crate::formulas::expression::leaf::Leaf;
 use crate::formulas::expression::octave_record::{octave, octave_frequency};
 use crate::formulas::hash::HashKind;
-use crate::formulas::hash::lowbias::lowbias32;
 use crate::layout::slots;
 use crate::layout::slots::HashSeed;
 use crate::layout::table::Table;
@@ -28,6 +31,7 @@ use crate::layout::transforms::PointsTransform;
 use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::Plan;
 use crate::plan::basis::Basis;
+use crate::plan::cellular::CellularKind;
 use crate::plan::position::Position;
 use crate::plan::program::{FractalKind, Operation, OperationKind, PickKind, SourceKind, Sweep, TileKind};
 use crate::sample::Sample;
@@ -50,24 +54,23 @@ pub(crate) fn chosen(plan: &Plan) -> Box<dyn PointNoise> {
 /// The most operations whose functions are chosen. Each has some kilobytes of gradients, which would leave the caches.
 const MOST_PARTS: usize = 16;
 
-/// Chooses functions for the parts of an expression, in the order of their parameters. Parts of a fractal's octaves
-/// have none, since each octave has another lattice.
-fn parts(plan: &Plan, transforms: &Arc<[PointsTransform]>) -> Box<[Chosen]> {
-    let (mut chosen, mut bodies) = (Vec::new(), vec![plan.program.root()]);
+/// Chooses functions for the parts of an expression. Parts of a fractal's octaves have none, since each octave has
+/// another lattice.
+fn parts(plan: &Plan, transforms: &Arc<[PointsTransform]>) -> Parts {
+    let (mut parts, mut bodies) = (Parts::default(), vec![plan.program.root()]);
     while let Some(body) = bodies.pop() {
         for operation in &body.operations {
             if let OperationKind::Warp { body, .. } = operation.kind {
                 bodies.push(&plan.program.bodies[body]);
             }
-            if chosen.len() < MOST_PARTS
+            if parts.len() < MOST_PARTS
                 && let Some(noise) = of_operation(plan, transforms, operation)
             {
-                chosen.push(Chosen { parameters: operation.parameters, noise });
+                parts.push(operation, noise);
             }
         }
     }
-    chosen.sort_unstable_by_key(|chosen| chosen.parameters);
-    chosen.into()
+    parts
 }
 
 /// A noise without gradients.
@@ -95,21 +98,21 @@ impl PointNoise for WithoutGradient {
 struct AnyNoise {
     /// The maps to all lattices.
     transforms: Arc<[PointsTransform]>,
-    parts: Box<[Chosen]>,
+    parts: Parts,
 }
 
 impl PointNoise for AnyNoise {
     fn value(&self, plan: &Plan, x: f32, y: f32, z: f32, w: f32) -> f32 {
         let point = Point::new([x, y, z, w], &self.transforms);
-        Machine::of_single_positions(plan, &self.parts).single::<0>(point).value
+        Machine::of_single_positions(plan, Some(&self.parts)).single::<0>(point).value
     }
 
     fn sample(&self, plan: &Plan, x: f32, y: f32, z: f32, w: f32) -> Sample<4> {
-        Machine::of_single_positions(plan, &[]).single(Point::new([x, y, z, w], &self.transforms))
+        Machine::of_single_positions(plan, None).single(Point::new([x, y, z, w], &self.transforms))
     }
 
     fn value_at(&self, plan: &Plan, position: &Position<'_>) -> f32 {
-        Machine::of_single_positions(plan, &self.parts).single::<0>(position).value
+        Machine::of_single_positions(plan, Some(&self.parts)).single::<0>(position).value
     }
 
     fn shortest_list_for_blocks(&self) -> usize {
@@ -136,6 +139,9 @@ fn of_operation(plan: &Plan, transforms: &Arc<[PointsTransform]>, whole: &Operat
     let all = plan.all_parameters();
     let parameters = all.from(operation.parameters);
     let maps = transforms.get(slots::leaf::transform(parameters) as usize..)?;
+    let machine = Machine::of_single_positions(plan, None);
+    let of_leaf = machine.source(source, table, parameters, None, None);
+    let in_lanes = matches!(of_leaf.corners(basis, None), CornerKind::Lowbias | CornerKind::FastNoise);
     let octaves = fractal.map(|(style, body, map)| {
         let parameters = all.from(whole.parameters);
         let octave = |k| Step {
@@ -150,6 +156,7 @@ fn of_operation(plan: &Plan, transforms: &Arc<[PointsTransform]>, whole: &Operat
             parameters: whole.parameters,
             around: plan.program.bodies[body].is_displaced.then_some((map, whole.map)),
             transforms: transforms.clone(),
+            lanes: few_lanes().filter(|_| in_lanes),
         }
     });
     let placed = Placed {
@@ -161,24 +168,7 @@ fn of_operation(plan: &Plan, transforms: &Arc<[PointsTransform]>, whole: &Operat
         transform: slots::leaf::transform(parameters),
     };
     if let Basis::Cellular(kind) = basis {
-        let machine = Machine::of_single_positions(plan, &[]);
-        let of_leaf = machine.source(source, table, parameters, None, None);
-        if !of_leaf.has_cell_loop(position.dimension, kind) {
-            return None;
-        }
-        let (points, parameters) = (HashedPoints::new(&of_leaf, kind.metric), operation.parameters);
-        macro_rules! cells {
-            ($lowbias:literal $points:literal) => {
-                Some(placed.noise(octaves, CellsOf::<$lowbias, $points> { points, kind, source, table, parameters }))
-            };
-        }
-        return match (source.hash, kind.feature.points()) {
-            (HashKind::Lowbias, 1) => cells!(true 1),
-            (HashKind::Lowbias, 2) => cells!(true 2),
-            (HashKind::FastNoise, 1) => cells!(false 1),
-            (HashKind::FastNoise, 2) => cells!(false 2),
-            _ => None,
-        };
+        return placed.cells(octaves, kind, &of_leaf, table, operation.parameters);
     }
     let table = plan.tables.get(table as usize).unwrap_or(const { &Table::EMPTY });
     let (seed, radius) = (HashSeed::of(parameters), slots::leaf::radius(parameters));
@@ -199,11 +189,11 @@ fn of_operation(plan: &Plan, transforms: &Arc<[PointsTransform]>, whole: &Operat
                     Some(placed.noise(octaves, $noise))
                 }
                 HashKind::Lowbias => {
-                    let $corners = ByHash::<true> { seed: HashSeed { lower: lowbias32(seed.lower), ..seed }, picks };
+                    let $corners = ByHash::<true>::new(seed, picks);
                     Some(placed.noise(octaves, $noise))
                 }
                 HashKind::FastNoise => {
-                    let $corners = ByHash::<false> { seed, picks };
+                    let $corners = ByHash::<false>::new(seed, picks);
                     Some(placed.noise(octaves, $noise))
                 }
                 _ => None,
@@ -211,14 +201,46 @@ fn of_operation(plan: &Plan, transforms: &Arc<[PointsTransform]>, whole: &Operat
         };
     }
     match basis {
-        Basis::Perlin(Fade::Quintic) => with_corners!(XInnermost true, |corners| PerlinOf(corners)),
-        Basis::Value(Interpolant::Fade(Fade::Quintic)) => with_corners!(XInnermost true, |corners| ValueOf(corners)),
+        Basis::Perlin(Fade::Quintic) => with_corners!(XInnermost true, |corners| PerlinOf { corners }),
+        Basis::Value(Interpolant::Fade(Fade::Quintic)) => with_corners!(XInnermost true, |corners| ValueOf { corners }),
         Basis::Simplex => with_corners!(XOutermost false, |corners| SimplexOf { corners, radius }),
         _ => None,
     }
 }
 
 impl Placed {
+    /// Returns the function of cellular noise, or of a fractal of it, if it has one.
+    fn cells(
+        self,
+        octaves: Option<Octaves>,
+        kind: CellularKind,
+        of_leaf: &Source<'_>,
+        table: u32,
+        parameters: u32,
+    ) -> Option<Box<dyn PartNoise>> {
+        if !of_leaf.has_cell_loop(self.position.dimension, kind) {
+            return None;
+        }
+        let (points, source, lanes) = (HashedPoints::new(of_leaf, kind.metric), of_leaf.kind, few_lanes());
+        macro_rules! cells {
+            ($lowbias:literal $points:literal) => {
+                Some(
+                    self.noise(
+                        octaves,
+                        CellsOf::<$lowbias, $points> { points, kind, source, table, lanes, parameters },
+                    ),
+                )
+            };
+        }
+        match (source.hash, kind.feature.points()) {
+            (HashKind::Lowbias, 1) => cells!(true 1),
+            (HashKind::Lowbias, 2) => cells!(true 2),
+            (HashKind::FastNoise, 1) => cells!(false 1),
+            (HashKind::FastNoise, 2) => cells!(false 2),
+            _ => None,
+        }
+    }
+
     /// Returns the function of a leaf, or of a fractal of it.
     fn noise<L: LeafNoise>(self, octaves: Option<Octaves>, noise: L) -> Box<dyn PartNoise> {
         match self.position.dimension {
@@ -231,7 +253,7 @@ impl Placed {
     fn in_dimension<L: LeafNoise, const M: usize>(self, octaves: Option<Octaves>, noise: L) -> Box<dyn PartNoise> {
         match octaves {
             None => Box::new(OneLeaf::<L, M> { noise, placed: self }),
-            Some(octaves) => Box::new(FractalOfLeaf::<L, M> { noise, placed: self, octaves }),
+            Some(octaves) => Box::new(FractalOfLeaf::<L, M>::new(noise, self, octaves)),
         }
     }
 }

@@ -88,6 +88,20 @@ pub(crate) fn widest_vectors() -> Option<Vectors> {
     [SimdLevel::Avx512, SimdLevel::Avx2, SimdLevel::Baseline].into_iter().find_map(SimdLevel::vectors)
 }
 
+/// Vectors of at most eight lanes, for a single position.
+#[cfg(x86_vectors)]
+pub(crate) type FewLanes = Avx2;
+#[cfg(not(x86_vectors))]
+pub(crate) type FewLanes = Narrowest;
+
+/// Returns the vectors for a single position, if loops are compiled for them.
+pub(crate) fn few_lanes() -> Option<FewLanes> {
+    #[cfg(x86_vectors)]
+    return Level::new().as_avx2();
+    #[cfg(not(x86_vectors))]
+    return of_target().filter(|_| cfg!(lanes));
+}
+
 /// Runs an expression with vector instructions. All its calls must be inlined into it. Bits do not depend on them: Rust
 /// neither fuses nor reorders floating-point operations.
 macro_rules! vectorized {

@@ -179,8 +179,8 @@ impl Machine<'_> {
         if !K::HAS_GRADIENT
             && at.octave_combination == 0
             && matches!(operation.kind, OperationKind::Lattice { .. } | OperationKind::Fractal { .. })
-            && let Some(chosen) = self.chosen(operation)
-            && let Some(value) = at.place.value_of(chosen, self.plan, at.displacement)
+            && let Some(part) = self.parts.and_then(|parts| parts.of(operation))
+            && let Some(value) = at.place.value_of(part, self.plan, at.displacement)
         {
             return K::constant(0.0).with_value(value);
         }

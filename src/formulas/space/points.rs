@@ -84,23 +84,24 @@ fn skew_share_4<F: Number>(sum: F) -> F {
 /// subnormal, its fraction is exact with 24 bits, and the local coordinate is below 1.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn lattice_position_along(coordinate: f32, transform: &PointsTransform, axis: usize) -> LatticePosition<1> {
-    let [whole, local] = parts_along(coordinate, transform, axis);
+    let [whole, local] = parts_of_sum(exact(coordinate + transform_fraction(transform, axis)));
     LatticePosition { cell: [whole_to_i32(whole).wrapping_add(transform_shift(transform, axis))], local: [local] }
 }
 
 /// Returns the same cell and local coordinate in lanes.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn position_along<F: Float>(coordinate: F, transform: &PointsTransform, axis: usize) -> (F::Int, F) {
-    let [whole, local] = parts_along(coordinate, transform, axis);
+    let [whole, local] = parts_of_sum(exact(coordinate + transform_fraction(transform, axis)));
     (whole.truncated().stepped(transform_shift(transform, axis)), local)
 }
 
-/// Returns the whole part, before the transform's whole cells are added, and the local coordinate.
+/// Returns the whole part of the sum of a coordinate and a fraction, before whole cells are added, and the local
+/// coordinate.
 #[cfg_attr(optimized, inline(always))]
-fn parts_along<F: Number>(coordinate: F, transform: &PointsTransform, axis: usize) -> [F; 2] {
-    let sum = clamp_symmetric(exact(coordinate + transform_fraction(transform, axis)), 1e9);
-    let whole = sum.floor();
-    [whole, sum - whole]
+pub(crate) fn parts_of_sum<F: Number>(sum: F) -> [F; 2] {
+    let near = clamp_symmetric(sum, 1e9);
+    let whole = near.floor();
+    [whole, near - whole]
 }
 
 #[cfg(test)]

@@ -6,14 +6,18 @@ use crate::array;
 use crate::formulas::expression::sample::clamp_derivatives;
 use crate::formulas::math::arithmetic::{clamp_derivative, clamp_symmetric, dot_4};
 use crate::formulas::math::exact::exact;
+use crate::lanes::Number;
 use crate::lanes::together::Together;
 use crate::layout::parameters::Parameters;
 use crate::layout::slots::{matrix_map, uniform_map};
 use crate::sample::Sample;
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn transform_displacement_uniform(displacement: [f32; 4], map: Parameters<'_>) -> [f32; 4] {
-    array::from_fn(|axis| exact(uniform_map::factor(map) * displacement[axis]))
+pub(crate) fn transform_displacement_uniform<F: Number, const N: usize>(
+    displacement: [F; N],
+    map: Parameters<'_>,
+) -> [F; N] {
+    array::from_fn(|axis| exact(displacement[axis] * uniform_map::factor(map)))
 }
 
 #[cfg_attr(optimized, inline(always))]
@@ -27,7 +31,7 @@ pub(crate) fn transform_displacement_matrix(displacement: [f32; 4], map: Paramet
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn octave_position(displacement: [f32; 4], frequency: f32) -> [f32; 4] {
+pub(crate) fn octave_position<F: Number, const N: usize>(displacement: [f32; N], frequency: F) -> [F; N] {
     array::from_fn(|axis| exact(frequency * displacement[axis]))
 }
 

@@ -1,8 +1,9 @@
 use crate::Failure;
 use crate::timing::Run;
-use crate::work::{Calls, Kind, Lattice, OCTAVES, ORIGIN, Samples, Work};
+use crate::work::{Calls, Kind, Lattice, OCTAVES, ORIGIN, PARTS, Samples, Work};
 use gradnoise::{
-    Cellular, Dimension, Evaluator, Falloff, Field, Grid, Hash, Noise, Octaves, OpenSimplex2, Perlin, Simplex,
+    CellFeature, Cellular, Dimension, Evaluator, Falloff, Field, Grid, Hash, Noise, Octaves, OpenSimplex2, Perlin,
+    Simplex,
 };
 use rayon::ThreadPool;
 use std::hint::black_box;
@@ -32,6 +33,7 @@ pub fn noise(kind: Kind, dimension: Dimension) -> Noise {
         Kind::Simplex => Simplex::new(dimension).noise(),
         Kind::OpenSimplex2 => OpenSimplex2::new(dimension).falloff(Falloff::Classic).noise(),
         Kind::Cellular => Cellular::new(dimension).noise(),
+        _ => composed(kind, Cellular::new(dimension), |kind| noise(kind, dimension)),
     }
 }
 
@@ -42,6 +44,7 @@ pub fn hashed(kind: Kind, dimension: Dimension) -> Noise {
         Kind::Simplex => Simplex::hashed(dimension).noise(),
         Kind::OpenSimplex2 => OpenSimplex2::hashed(dimension).falloff(Falloff::Classic).noise(),
         Kind::Cellular => Cellular::hashed(dimension).noise(),
+        _ => composed(kind, Cellular::hashed(dimension), |kind| hashed(kind, dimension)),
     }
 }
 
@@ -53,6 +56,20 @@ pub fn fast_hashed(kind: Kind, dimension: Dimension) -> Noise {
         Kind::Simplex => Simplex::new(dimension).hash(hash).noise(),
         Kind::OpenSimplex2 => OpenSimplex2::new(dimension).hash(hash).falloff(Falloff::Classic).noise(),
         Kind::Cellular => Cellular::new(dimension).hash(hash).noise(),
+        _ => composed(kind, Cellular::new(dimension).hash(hash), |kind| fast_hashed(kind, dimension)),
+    }
+}
+
+/// Returns a noise that is composed of the single ones.
+fn composed(kind: Kind, cells: Cellular, single: impl Fn(Kind) -> Noise) -> Noise {
+    let octaves = Octaves::new(PARTS.into());
+    match kind {
+        Kind::CellBorders => cells.feature(CellFeature::F2MinusF1).noise(),
+        Kind::Ridges => single(Kind::Perlin).ridged(octaves),
+        _ => {
+            let hills = single(Kind::Perlin).fbm(octaves) * 0.6 + single(Kind::Ridges) * 0.3;
+            (hills + cells * 0.1).warp(0.5, single(Kind::Simplex))
+        }
     }
 }
 

@@ -8,8 +8,8 @@ pub fn run(kind: Kind, calls: &Calls) -> Option<Run> {
     Some(match kind {
         Kind::Perlin => run_of(Perlin::new(1), calls),
         Kind::Simplex => run_of(Simplex::new(1), calls),
-        Kind::OpenSimplex2 => return None,
         Kind::Cellular => run_of(Worley::new(1).set_return_type(ReturnType::Distance), calls),
+        Kind::OpenSimplex2 | Kind::CellBorders | Kind::Ridges | Kind::Terrain => return None,
     })
 }
 

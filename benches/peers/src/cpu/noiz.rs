@@ -12,7 +12,7 @@ pub fn run(kind: Kind, calls: &Calls) -> Option<Run> {
     Some(match kind {
         Kind::Perlin => run_of(Noise::<Perlin>::default(), fractal::<Perlin>, calls),
         Kind::Simplex => run_of(Noise::<Simplex>::default(), fractal::<Simplex>, calls),
-        Kind::OpenSimplex2 | Kind::Cellular => return None,
+        _ => return None,
     })
 }
 

@@ -8,8 +8,8 @@ use std::arch::x86_64::{_mm256_loadu_ps, _mm256_storeu_ps};
 pub fn run(kind: Kind, work: &Work) -> Option<Run> {
     match kind {
         Kind::Perlin | Kind::Simplex => gradients(work),
-        Kind::OpenSimplex2 => None,
         Kind::Cellular => cells(work),
+        _ => None,
     }
 }
 

@@ -32,6 +32,10 @@ pub fn section(rounds: usize) -> Result<Section, Failure> {
         ("simplex 3-D", Kind::Simplex, Calls::Volume(points())),
         ("OpenSimplex2 2-D", Kind::OpenSimplex2, Calls::Plane(points())),
         ("Perlin 2-D, 6 octaves", Kind::Perlin, Calls::Fbm(points(), OCTAVES)),
+        ("ridges 2-D, 4 octaves", Kind::Ridges, Calls::Plane(points())),
+        ("F1 2-D", Kind::Cellular, Calls::Plane(points())),
+        ("F2 - F1 2-D", Kind::CellBorders, Calls::Plane(points())),
+        ("terrain 2-D", Kind::Terrain, Calls::Plane(points())),
     ] {
         // OpenSimplex2 has the fast hash by default.
         let ways = if kind == Kind::OpenSimplex2 { &WAYS[..2] } else { &WAYS[..] };

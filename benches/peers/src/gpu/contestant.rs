@@ -176,7 +176,7 @@ pub fn of_peer(gpu: &Gpu, peer: &Peer, kind: Kind, work: &Work) -> Result<Option
         Kind::Perlin => peer.perlin.get(index).map(of_position),
         Kind::Simplex => peer.simplex.get(index).map(of_position),
         Kind::Cellular => peer.cellular.get(index).map(|[file, name, call]| (*file, *name, (*call).to_owned())),
-        Kind::OpenSimplex2 => None,
+        _ => None,
     };
     let Some((file, name, call)) = found else {
         return Ok(None);

@@ -4,6 +4,7 @@ use crate::cpu::engine::cells_in_lanes::HashedPoints;
 use crate::cpu::engine::cellular_points::any_cellular;
 use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::point_noise::leaf_noises::LeafNoise;
+use crate::cpu::engine::simd_level::FewLanes;
 use crate::formulas::expression::sample::constant;
 use crate::plan::Plan;
 use crate::plan::cellular::CellularKind;
@@ -17,6 +18,8 @@ pub(super) struct CellsOf<const LOWBIAS: bool, const K: usize> {
     pub(super) kind: CellularKind,
     pub(super) source: SourceKind,
     pub(super) table: u32,
+    /// The vectors that measure the distances to several points at once.
+    pub(super) lanes: Option<FewLanes>,
     /// The index of the leaf's first parameter.
     pub(super) parameters: u32,
 }
@@ -25,7 +28,7 @@ impl<const LOWBIAS: bool, const K: usize> CellsOf<LOWBIAS, K> {
     /// Returns the value where a point two or more cells away can be the nearest.
     #[cold]
     fn searched<const M: usize>(&self, plan: &Plan, cell: [i32; M], local: [f32; M]) -> f32 {
-        let machine = Machine::of_single_positions(plan, &[]);
+        let machine = Machine::of_single_positions(plan, None);
         let source = machine.source(self.source, self.table, machine.parameters(self.parameters), None, None);
         any_cellular(self.kind, &source, cell, local).value
     }
@@ -46,7 +49,10 @@ impl<const LOWBIAS: bool, const K: usize> LeafNoise for CellsOf<LOWBIAS, K> {
             return 0.0;
         }
         let points = self.points.with_hash::<LOWBIAS>();
-        let (near, is_unsettled) = points.feature_near::<f32, M, K>(0.0, self.kind.feature, cell, local);
+        let (near, is_unsettled) = match self.lanes {
+            Some(simd) => points.feature_around::<M, K>(simd, self.kind.feature, cell, local),
+            None => points.feature_near::<f32, M, K>(0.0, self.kind.feature, cell, local),
+        };
         if is_unsettled && self.kind.reach > 1 { self.searched(plan, cell, local) } else { near.value }
     }
 }

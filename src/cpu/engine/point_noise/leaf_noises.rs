@@ -1,8 +1,13 @@
 //! Lattice noises with their data: one type for each noise, hash and source of gradients or lattice values.
 
 use crate::array;
+use crate::cpu::engine::hashed_corners::HashedCorners;
 use crate::cpu::engine::lattice_noise::{Corners, Lattice, PerlinNoise, SimplexNoise, ValueNoise};
 use crate::cpu::engine::part_noise::Shared;
+use crate::cpu::engine::point_noise::places::{OctavePlaces, TOGETHER};
+use crate::cpu::engine::simd_level::FewLanes;
+use crate::formulas::expression::leaf::Leaf;
+use crate::formulas::expression::sample::constant;
 use crate::formulas::hash::fast_noise::fast_noise;
 use crate::formulas::hash::hash_to_unit::{index_of_upper_bits, lowbias_to_unit};
 use crate::formulas::hash::lowbias::{lowbias32, seeded_lowbias32};
@@ -11,7 +16,7 @@ use crate::formulas::lattice::gradient_computed::computed_gradient;
 use crate::formulas::lattice::lattice_value::hashed_lattice_value;
 use crate::formulas::lattice::table::{permute, table_gradient};
 use crate::formulas::space::transform::padded;
-use crate::lanes::inlined;
+use crate::lanes::{in_few_lanes, inlined};
 use crate::layout::slots::HashSeed;
 use crate::layout::table::Table;
 use crate::plan::Plan;
@@ -77,16 +82,21 @@ impl<const X_INNERMOST: bool> Corners<f32, i32> for &ByChain<X_INNERMOST> {
 
 /// The corners of the default integer hash if `LOWBIAS` is true, otherwise of that of `FastNoiseLite`.
 pub(super) struct ByHash<const LOWBIAS: bool> {
+    seed: HashSeed,
     /// The seed, its lower number already hashed where the hash starts with that.
-    pub(super) seed: HashSeed,
-    pub(super) picks: Picks,
+    begun: HashSeed,
+    picks: Picks,
 }
 
 impl<const LOWBIAS: bool> ByHash<LOWBIAS> {
+    pub(super) fn new(seed: HashSeed, picks: Picks) -> Self {
+        Self { seed, begun: HashSeed { lower: lowbias32(seed.lower), ..seed }, picks }
+    }
+
     #[cfg_attr(optimized, inline(always))]
     fn hash<const M: usize>(&self, cell: [i32; M]) -> u32 {
         if LOWBIAS {
-            let mut hash = seeded_lowbias32(self.seed.lower.wrapping_add(cell[0] as u32), self.seed.upper);
+            let mut hash = seeded_lowbias32(self.begun.lower.wrapping_add(cell[0] as u32), self.begun.upper);
             for &i in &cell[1..] {
                 hash = lowbias32(hash.wrapping_add(i as u32));
             }
@@ -109,10 +119,36 @@ impl<const LOWBIAS: bool> Corners<f32, i32> for &ByHash<LOWBIAS> {
     }
 }
 
+/// Corners that lanes can hash, too.
+pub(super) trait LeafCorners: Shared {
+    /// Whether they have the default integer hash, that of `FastNoiseLite`, or another one, which lanes cannot compute.
+    const ARE_LOWBIAS: Option<bool>;
+
+    fn seed(&self) -> HashSeed;
+}
+
+impl<const X_INNERMOST: bool> LeafCorners for ByChain<X_INNERMOST> {
+    const ARE_LOWBIAS: Option<bool> = None;
+
+    fn seed(&self) -> HashSeed {
+        HashSeed { lower: 0, upper: 0 }
+    }
+}
+
+impl<const LOWBIAS: bool> LeafCorners for ByHash<LOWBIAS> {
+    const ARE_LOWBIAS: Option<bool> = Some(LOWBIAS);
+
+    fn seed(&self) -> HashSeed {
+        self.seed
+    }
+}
+
 /// A lattice noise with its data.
 pub(super) trait LeafNoise: Shared {
     const IS_SKEWED: bool;
     const HAS_GRADIENT: bool = true;
+    /// Whether lanes can compute it.
+    const HAS_LANES: bool = false;
 
     fn sample<const M: usize>(&self, cell: [i32; M], local: [f32; M]) -> Sample<M>;
 
@@ -120,12 +156,61 @@ pub(super) trait LeafNoise: Shared {
     fn value<const M: usize>(&self, _plan: &Plan, cell: [i32; M], local: [f32; M]) -> f32 {
         self.sample(cell, local).value
     }
+
+    /// Returns the values of the first octaves, scaled to the range of a leaf.
+    #[cfg_attr(optimized, inline(always))]
+    fn values<const M: usize>(
+        &self,
+        plan: &Plan,
+        _lanes: Option<FewLanes>,
+        leaf: Leaf,
+        places: impl OctavePlaces<M>,
+        count: usize,
+    ) -> [f32; TOGETHER] {
+        places.each(0.0, leaf, count, inlined!(|cell, local| constant(self.value(plan, cell, local))))
+    }
+}
+
+/// Computes [`LeafNoise::values`] in lanes, where they can hash the corners.
+macro_rules! values_in_lanes {
+    (|$self:ident, $corners:ident| $noise:expr) => {
+        const HAS_LANES: bool = C::ARE_LOWBIAS.is_some();
+
+        #[cfg_attr(optimized, inline(always))]
+        fn values<const M: usize>(
+            &$self,
+            plan: &Plan,
+            lanes: Option<FewLanes>,
+            leaf: Leaf,
+            places: impl OctavePlaces<M>,
+            count: usize,
+        ) -> [f32; TOGETHER] {
+            macro_rules! in_lanes {
+                ($lowbias:literal) => {
+                    if const { (M == 2 || M == 3) && matches!(C::ARE_LOWBIAS, Some($lowbias)) }
+                        && let Some(simd) = lanes
+                    {
+                        return in_few_lanes!(simd, |lanes| {
+                            let $corners = HashedCorners::<$lowbias>::new($self.corners.seed());
+                            let noise = $noise;
+                            places.each(lanes, leaf, count, inlined!(|cell, local| noise.sample(cell, local)))
+                        });
+                    }
+                };
+            }
+            in_lanes!(true);
+            in_lanes!(false);
+            places.each(0.0, leaf, count, inlined!(|cell, local| constant($self.value(plan, cell, local))))
+        }
+    };
 }
 
 /// Perlin noise with the default fade.
-pub(super) struct PerlinOf<C>(pub(super) C);
+pub(super) struct PerlinOf<C> {
+    pub(super) corners: C,
+}
 
-impl<C: Shared> LeafNoise for PerlinOf<C>
+impl<C: LeafCorners> LeafNoise for PerlinOf<C>
 where
     for<'a> &'a C: Corners<f32, i32>,
 {
@@ -133,14 +218,18 @@ where
 
     #[cfg_attr(optimized, inline(always))]
     fn sample<const M: usize>(&self, cell: [i32; M], local: [f32; M]) -> Sample<M> {
-        PerlinNoise { corners: &self.0, fade: inlined!(|t| fade_quintic(t)) }.sample(cell, local)
+        PerlinNoise { corners: &self.corners, fade: inlined!(|t| fade_quintic(t)) }.sample(cell, local)
     }
+
+    values_in_lanes!(|self, corners| PerlinNoise { corners, fade: inlined!(|t| fade_quintic(t)) });
 }
 
 /// Value noise with the default fade.
-pub(super) struct ValueOf<C>(pub(super) C);
+pub(super) struct ValueOf<C> {
+    pub(super) corners: C,
+}
 
-impl<C: Shared> LeafNoise for ValueOf<C>
+impl<C: LeafCorners> LeafNoise for ValueOf<C>
 where
     for<'a> &'a C: Corners<f32, i32>,
 {
@@ -148,8 +237,10 @@ where
 
     #[cfg_attr(optimized, inline(always))]
     fn sample<const M: usize>(&self, cell: [i32; M], local: [f32; M]) -> Sample<M> {
-        ValueNoise { corners: &self.0, fade: inlined!(|t| fade_quintic(t)) }.sample(cell, local)
+        ValueNoise { corners: &self.corners, fade: inlined!(|t| fade_quintic(t)) }.sample(cell, local)
     }
+
+    values_in_lanes!(|self, corners| ValueNoise { corners, fade: inlined!(|t| fade_quintic(t)) });
 }
 
 /// Simplex noise, with the squared radius of its falloff.
@@ -158,7 +249,7 @@ pub(super) struct SimplexOf<C> {
     pub(super) radius: f32,
 }
 
-impl<C: Shared> LeafNoise for SimplexOf<C>
+impl<C: LeafCorners> LeafNoise for SimplexOf<C>
 where
     for<'a> &'a C: Corners<f32, i32>,
 {
@@ -168,4 +259,6 @@ where
     fn sample<const M: usize>(&self, cell: [i32; M], local: [f32; M]) -> Sample<M> {
         SimplexNoise { corners: &self.corners, radius: self.radius }.sample(cell, local)
     }
+
+    values_in_lanes!(|self, corners| SimplexNoise { corners, radius: self.radius });
 }

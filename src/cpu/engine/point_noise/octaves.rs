@@ -5,10 +5,13 @@ use crate::cpu::engine::part_noise::{PartNoise, PointNoise};
 use crate::cpu::engine::place::{Point, ToLattice};
 use crate::cpu::engine::point_noise::leaf_noises::LeafNoise;
 use crate::cpu::engine::point_noise::one_leaf::Placed;
+use crate::cpu::engine::point_noise::places::{Displacement, Found, Lattices, PointInLattices, TOGETHER};
+use crate::cpu::engine::simd_level::FewLanes;
 use crate::cpu::engine::single::displacement_inside;
 use crate::cpu::engine::single::fractals::{displaced_octave, in_range, unsloped_step};
 use crate::formulas::expression::octave::{Octave, OctaveSum, fbm_step, no_octaves, ridged_step};
 use crate::formulas::expression::sample::constant;
+use crate::formulas::space::lattice_position::LatticePosition;
 use crate::lanes::inlined;
 use crate::layout::transforms::PointsTransform;
 use crate::plan::Plan;
@@ -30,6 +33,8 @@ pub(super) struct Octaves {
     pub(super) around: Option<(MapKind, u32)>,
     /// The maps to all lattices.
     pub(super) transforms: Arc<[PointsTransform]>,
+    /// The vectors that compute an octave in each lane, if they can hash the corners.
+    pub(super) lanes: Option<FewLanes>,
 }
 
 /// The parameters of an octave.
@@ -38,37 +43,72 @@ pub(super) struct Step {
     pub(super) frequency: f32,
 }
 
-/// The number of octaves that are computed before they are added.
-const TOGETHER: usize = 8;
-
-impl Octaves {
-    /// Returns the sum of octaves, given a function of their values, scaled to its range.
-    #[cfg_attr(optimized, inline(always))]
-    fn sum(&self, plan: &Plan, value: impl Fn(usize) -> f32) -> f32 {
-        let (mut so_far, mut first) = (no_octaves(), 0);
-        for steps in self.steps.chunks(TOGETHER) {
-            let mut values = [0.0; TOGETHER];
-            let values = &mut values[..steps.len()];
-            for (i, octave) in values.iter_mut().enumerate() {
-                *octave = value(first + i);
-            }
-            add_all(self.style, steps, values, &mut so_far);
-            first += TOGETHER;
-        }
-        in_range(self.style, plan.all_parameters().from(self.parameters), so_far.sum).value
+impl<L: LeafNoise, const M: usize> FractalOfLeaf<L, M> {
+    pub(super) fn new(noise: L, placed: Placed, octaves: Octaves) -> Self {
+        let maps = octaves.to_lattice.iter().zip(&octaves.steps).map(|(map, step)| (*map, step.frequency));
+        let lattices = maps.collect::<Vec<_>>().chunks(TOGETHER).map(Lattices::new).collect();
+        Self { noise, placed, octaves, lattices }
     }
 
-    /// Returns the sum at a place that warps have moved, given a function of an octave's values. The displacement is in
-    /// the coordinates around the fractal, that of the function in those around the octave's leaf.
+    /// Returns the sum of octaves, scaled to its range, given a function of the values of a group of octaves.
     #[cfg_attr(optimized, inline(always))]
-    fn displaced(&self, plan: &Plan, displacement: [f32; 4], value: impl Fn(usize, [f32; 4]) -> f32) -> f32 {
-        let (still, all) = ([0.0; 4], plan.all_parameters());
-        let inside = |(map, parameters)| displacement_inside(displacement, map, all.from(parameters));
-        let around = self.around.map_or(still, inside);
+    fn sum(&self, plan: &Plan, values: impl Fn(usize, usize) -> [f32; TOGETHER]) -> f32 {
+        let Octaves { steps, style, parameters, .. } = &self.octaves;
+        let mut so_far = no_octaves();
+        for (group, steps) in steps.chunks(TOGETHER).enumerate() {
+            add_all(*style, steps, &values(group, steps.len()), &mut so_far);
+        }
+        in_range(*style, plan.all_parameters().from(*parameters), so_far.sum).value
+    }
+
+    /// Returns the sum, given a function of an octave's position.
+    #[cfg_attr(optimized, inline(always))]
+    fn sum_of_found(&self, plan: &Plan, position: impl Fn(usize) -> LatticePosition<M>) -> f32 {
+        let Self { noise, placed, octaves, .. } = self;
         self.sum(
             plan,
-            inlined!(|k: usize| value(k, displaced_octave(around, Sweep::None, still, self.steps[k].frequency))),
+            inlined!(|group: usize, count: usize| {
+                let found = Found::new(count, inlined!(|i: usize| position(group * TOGETHER + i)));
+                noise.values(plan, octaves.lanes, placed.leaf, &found, count)
+            }),
         )
+    }
+
+    /// Returns whether lanes map points to the lattices, too.
+    fn maps_in_lanes(&self) -> bool {
+        L::HAS_LANES && self.octaves.lanes.is_some() && self.placed.position.straight
+    }
+
+    /// Returns the sum at a point, which warps may have moved. Lanes map it to the lattices.
+    #[cfg_attr(optimized, inline(always))]
+    fn sum_in_lanes(&self, plan: &Plan, point: [f32; 4], moved_by: Option<Displacement<'_>>) -> f32 {
+        let Self { noise, placed: Placed { leaf, .. }, octaves: Octaves { lanes, .. }, lattices } = self;
+        self.sum(
+            plan,
+            inlined!(|group: usize, count: usize| {
+                let lattices = &lattices[group];
+                if L::IS_SKEWED {
+                    let places = PointInLattices::<M, true> { lattices, point, moved_by };
+                    noise.values(plan, *lanes, *leaf, places, count)
+                } else {
+                    let places = PointInLattices::<M, false> { lattices, point, moved_by };
+                    noise.values(plan, *lanes, *leaf, places, count)
+                }
+            }),
+        )
+    }
+
+    /// Returns a displacement in the coordinates around the octaves, given that in those around the fractal.
+    #[cfg_attr(optimized, inline(always))]
+    fn around(&self, plan: &Plan, displacement: [f32; 4]) -> [f32; 4] {
+        let inside = |(map, parameters)| displacement_inside(displacement, map, plan.all_parameters().from(parameters));
+        self.octaves.around.map_or([0.0; 4], inside)
+    }
+
+    /// Returns the displacement around an octave's leaf.
+    #[cfg_attr(optimized, inline(always))]
+    fn around_leaf(&self, around: [f32; 4], octave: usize) -> [f32; 4] {
+        displaced_octave(around, Sweep::None, [0.0; 4], self.octaves.steps[octave].frequency)
     }
 }
 
@@ -91,28 +131,28 @@ fn add_all(style: FractalKind, steps: &[Step], values: &[f32], so_far: &mut Octa
 
 /// A fractal of a lattice noise.
 pub(super) struct FractalOfLeaf<L, const M: usize> {
-    pub(super) noise: L,
-    pub(super) placed: Placed,
-    pub(super) octaves: Octaves,
+    noise: L,
+    placed: Placed,
+    octaves: Octaves,
+    lattices: Box<[Lattices<M>]>,
 }
 
 impl<L: LeafNoise, const M: usize> PointNoise for FractalOfLeaf<L, M> {
     fn value(&self, plan: &Plan, x: f32, y: f32, z: f32, w: f32) -> f32 {
-        let Self { noise, placed, octaves } = self;
-        octaves.sum(
-            plan,
-            inlined!(|k: usize| { placed.sample::<L, M, 0>(noise, &octaves.to_lattice[k], [x, y, z, w], plan).value }),
-        )
+        let (Self { placed, octaves, .. }, point) = (self, [x, y, z, w]);
+        if const { M == 2 || M == 3 } && self.maps_in_lanes() {
+            return self.sum_in_lanes(plan, point, None);
+        }
+        self.sum_of_found(plan, inlined!(|k: usize| placed.in_lattice::<L, M>(&octaves.to_lattice[k], point, None)))
     }
 
     fn sample(&self, plan: &Plan, x: f32, y: f32, z: f32, w: f32) -> Sample<4> {
         // There are no separate functions of gradients: they would be most of the code.
-        Machine::of_single_positions(plan, &[]).single(Point::new([x, y, z, w], &self.octaves.transforms))
+        Machine::of_single_positions(plan, None).single(Point::new([x, y, z, w], &self.octaves.transforms))
     }
 
     fn value_at(&self, plan: &Plan, position: &Position<'_>) -> f32 {
-        let Self { noise, placed, octaves } = self;
-        octaves.sum(plan, inlined!(|k: usize| placed.sample_at::<L, M>(noise, k as u32, position, plan).value))
+        self.sum_of_found(plan, inlined!(|k: usize| self.placed.in_lattice_at::<M>(k as u32, position, plan)))
     }
 
     fn shortest_list_for_blocks(&self) -> usize {
@@ -122,18 +162,28 @@ impl<L: LeafNoise, const M: usize> PointNoise for FractalOfLeaf<L, M> {
 
 impl<L: LeafNoise, const M: usize> PartNoise for FractalOfLeaf<L, M> {
     fn displaced(&self, plan: &Plan, point: [f32; 4], displacement: [f32; 4]) -> f32 {
-        let Self { noise, placed, octaves } = self;
-        let value = inlined!(|k: usize, around: [f32; 4]| {
-            placed.displaced::<L, M>(noise, &octaves.to_lattice[k], point, around, plan)
+        let Self { placed, octaves, .. } = self;
+        let around = self.around(plan, displacement);
+        let (all, map) = (plan.all_parameters(), placed.position.displacement);
+        if const { M == 2 || M == 3 }
+            && self.maps_in_lanes()
+            && !matches!(map, Some(MapKind::Diagonal | MapKind::Matrix))
+        {
+            let uniform = (map == Some(MapKind::Uniform)).then(|| all.from(placed.map_parameters));
+            return self.sum_in_lanes(plan, point, map.map(|_| Displacement { around, uniform }));
+        }
+        let position = inlined!(|k: usize| {
+            let moved_by = placed.displacement(self.around_leaf(around, k), plan);
+            placed.in_lattice::<L, M>(&octaves.to_lattice[k], point, moved_by)
         });
-        octaves.displaced(plan, displacement, value)
+        self.sum_of_found(plan, position)
     }
 
     fn displaced_at(&self, plan: &Plan, position: &Position<'_>, displacement: [f32; 4]) -> f32 {
-        let Self { noise, placed, octaves } = self;
-        let value = inlined!(|k: usize, around: [f32; 4]| {
-            placed.displaced_at::<L, M>(noise, k as u32, position, around, plan)
+        let around = self.around(plan, displacement);
+        let position = inlined!(|k: usize| {
+            self.placed.displaced_at::<M>(k as u32, position, self.around_leaf(around, k), plan)
         });
-        octaves.displaced(plan, displacement, value)
+        self.sum_of_found(plan, position)
     }
 }

@@ -53,23 +53,20 @@ impl Placed {
         sample
     }
 
-    /// Returns the noise of an octave at a position in `f64`, scaled to its range.
+    /// Returns the position of an octave at a position in `f64`.
     #[cfg_attr(optimized, inline(always))]
-    pub(super) fn sample_at<L: LeafNoise, const M: usize>(
+    pub(super) fn in_lattice_at<const M: usize>(
         &self,
-        noise: &L,
         octave: u32,
         position: &Position<'_>,
         plan: &Plan,
-    ) -> Sample<0> {
+    ) -> LatticePosition<M> {
         let coordinates: [u64; M] = plan.transform(self.transform + octave).in_lattice(position);
-        let LatticePosition::<M> { cell, local } =
-            lattice_position(inlined!(|axis: usize| fixed_coordinate::lattice_position_along(coordinates[axis])));
-        self.leaf.ranged(constant(noise.value::<M>(plan, cell, local)))
+        lattice_position(inlined!(|axis: usize| fixed_coordinate::lattice_position_along(coordinates[axis])))
     }
 
     #[cfg_attr(optimized, inline(always))]
-    fn in_lattice<L: LeafNoise, const M: usize>(
+    pub(super) fn in_lattice<L: LeafNoise, const M: usize>(
         &self,
         to_lattice: &ToLattice,
         point: [f32; 4],
@@ -84,38 +81,24 @@ impl Placed {
 
     /// Returns a displacement in the leaf's coordinates, given that in those around it, if the leaf is displaced.
     #[cfg_attr(optimized, inline(always))]
-    fn displacement(&self, around: [f32; 4], plan: &Plan) -> Option<[f32; 4]> {
+    pub(super) fn displacement(&self, around: [f32; 4], plan: &Plan) -> Option<[f32; 4]> {
         let all = plan.all_parameters();
         self.position.displacement.map(|map| displacement_inside(around, map, all.from(self.map_parameters)))
     }
 
-    /// Returns the value at a point that warps have moved, in the coordinates around the leaf.
+    /// Returns the position of an octave at a position in `f64` that warps have moved, in the coordinates around the
+    /// leaf.
     #[cfg_attr(optimized, inline(always))]
-    pub(super) fn displaced<L: LeafNoise, const M: usize>(
+    pub(super) fn displaced_at<const M: usize>(
         &self,
-        noise: &L,
-        to_lattice: &ToLattice,
-        point: [f32; 4],
-        around: [f32; 4],
-        plan: &Plan,
-    ) -> f32 {
-        let at = self.in_lattice::<L, M>(to_lattice, point, self.displacement(around, plan));
-        value_anywhere::<L, M>(noise, &self.leaf, plan, at)
-    }
-
-    /// Returns the same of an octave at a position in `f64`.
-    #[cfg_attr(optimized, inline(always))]
-    pub(super) fn displaced_at<L: LeafNoise, const M: usize>(
-        &self,
-        noise: &L,
         octave: u32,
         position: &Position<'_>,
         around: [f32; 4],
         plan: &Plan,
-    ) -> f32 {
+    ) -> LatticePosition<M> {
         let (transform, displacement) = (self.transform + octave, self.displacement(around, plan));
         let [at] = position.in_lattice(InLeaf { plan, transform, leaf: self.position, tile: None, displacement });
-        value_anywhere::<L, M>(noise, &self.leaf, plan, at)
+        at
     }
 }
 
@@ -150,11 +133,14 @@ impl<L: LeafNoise, const M: usize> PointNoise for OneLeaf<L, M> {
             return self.at(plan, point);
         }
         let transforms = std::slice::from_ref(&self.placed.to_lattice.transform);
-        Machine::of_single_positions(plan, &[]).single(Point::new(point, transforms))
+        Machine::of_single_positions(plan, None).single(Point::new(point, transforms))
     }
 
     fn value_at(&self, plan: &Plan, position: &Position<'_>) -> f32 {
-        self.placed.sample_at::<L, M>(&self.noise, 0, position, plan).value
+        let Self { noise, placed } = self;
+        let LatticePosition::<M> { cell, local } = placed.in_lattice_at(0, position, plan);
+        let raw: Sample<0> = constant(noise.value(plan, cell, local));
+        placed.leaf.ranged(raw).value
     }
 
     fn shortest_list_for_blocks(&self) -> usize {
@@ -165,10 +151,12 @@ impl<L: LeafNoise, const M: usize> PointNoise for OneLeaf<L, M> {
 impl<L: LeafNoise, const M: usize> PartNoise for OneLeaf<L, M> {
     fn displaced(&self, plan: &Plan, point: [f32; 4], displacement: [f32; 4]) -> f32 {
         let Self { noise, placed } = self;
-        placed.displaced::<L, M>(noise, &placed.to_lattice, point, displacement, plan)
+        let at = placed.in_lattice::<L, M>(&placed.to_lattice, point, placed.displacement(displacement, plan));
+        value_anywhere::<L, M>(noise, &placed.leaf, plan, at)
     }
 
     fn displaced_at(&self, plan: &Plan, position: &Position<'_>, displacement: [f32; 4]) -> f32 {
-        self.placed.displaced_at::<L, M>(&self.noise, 0, position, displacement, plan)
+        let Self { noise, placed } = self;
+        value_anywhere::<L, M>(noise, &placed.leaf, plan, placed.displaced_at(0, position, displacement, plan))
     }
 }
