@@ -43,12 +43,12 @@ fn noise(kind: Kind) -> FastNoiseLite {
 /// Displaces positions by two calls, as `warp` does, since its own domain warp has another form.
 fn terrain(calls: &Calls) -> Option<Run> {
     let Calls::Plane(samples) = calls else { return None };
-    let [warp, mut hills, ridges, cells] = [Kind::Simplex, Kind::Perlin, Kind::Ridges, Kind::Cellular].map(noise);
+    let [warp, mut hills, ridges, points] = [Kind::Simplex, Kind::Perlin, Kind::Ridges, Kind::Cellular].map(noise);
     hills.set_fractal_type(Some(FractalType::FBm));
     hills.set_fractal_octaves(Some(PARTS.into()));
     Some(samples.each(move |[x, y]: [f32; 2]| {
         let by = [warp.get_noise_2d(x, y), warp.get_noise_2d(x + 31.7, y - 12.3)];
         let (x, y) = (x + 0.5 * by[0], y + 0.5 * by[1]);
-        0.6 * hills.get_noise_2d(x, y) + 0.3 * ridges.get_noise_2d(x, y) + 0.1 * cells.get_noise_2d(x, y)
+        0.6 * hills.get_noise_2d(x, y) + 0.3 * ridges.get_noise_2d(x, y) + 0.1 * points.get_noise_2d(x, y)
     }))
 }
