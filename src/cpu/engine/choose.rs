@@ -21,6 +21,8 @@ use std::fmt;
 /// The number of cells between rows of a grid, in 32.32 fixed point, above which short strips are faster: lattice rows
 /// are then recomputed often, and those of short strips stay in the cache.
 const STEEP: u64 = (1 << 32) / 8;
+/// The most samples of Perlin noise in steep rows that are computed in one loop instead.
+const FEW_SAMPLES: usize = 256;
 /// The number of rows in a block of a fractal, or of a noise that is computed in one loop.
 const FEW_ROWS: usize = 16;
 
@@ -40,7 +42,8 @@ pub enum EvaluationStrategy {
     /// Each coordinate of the lattice must run along the grid's axis of the same number or, as the last one of a slice,
     /// be constant. Grid rows that are a cell or more apart share nothing, nor does a single row, except of Perlin and
     /// value noise of one dimension. Their samples are computed by passes. So are those of cellular noise that are more
-    /// than an eighth of a cell apart along x or y.
+    /// than an eighth of a cell apart along x or y. Up to 256 samples of Perlin noise in rows that far apart are computed
+    /// in one loop where it has one.
     Rows,
     /// All steps, from positions to values, are one vectorized loop over a block of samples. It is used for values of
     /// Perlin noise with the default fade, simplex and [`OpenSimplex2S`](crate::OpenSimplex2S) noise of two and three
@@ -104,12 +107,20 @@ pub(crate) enum CornerKind {
     Any,
 }
 
+/// What rows of a grid share along the lattice's rows, if the noise has them.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shared {
+    Nothing,
+    /// Few samples share it, in steep rows.
+    Little,
+    Much,
+}
+
 /// Several samples that a method computes.
 #[derive(Clone, Copy)]
 struct Samples {
     simd: Vectors,
-    /// Whether they are rows that share results along the lattice's rows, if the noise has them.
-    share_rows: bool,
+    shared: Shared,
     /// Whether their positions are computed in the loop: those of a grid, or of points that are mapped axis by axis.
     are_stepped: bool,
     have_gradients: bool,
@@ -117,22 +128,21 @@ struct Samples {
 
 /// Returns the method for several samples of a noise.
 fn method(basis: Basis, source: &Source<'_>, position: &LeafPosition, samples: Samples) -> Method {
-    let corners = source.corners(basis, Some(samples.simd));
-    let is_flat_or_solid = matches!(position.dimension, 2 | 3);
-    let is_in_loop = is_flat_or_solid && corners.are_in_loop();
+    let corners = || source.corners(basis, Some(samples.simd));
+    let is_in_loop = || matches!(position.dimension, 2 | 3) && corners().are_in_loop();
     let is_value = !samples.have_gradients;
+    let is_in_one_loop = || is_value && samples.are_stepped && position.displacement.is_none() && is_in_loop();
     match basis {
-        _ if samples.share_rows && has_rows(basis, position) => Method::Rows,
-        Basis::Perlin(Fade::Quintic) | Basis::Simplex | Basis::SuperSimplex
-            if is_in_loop && is_value && samples.are_stepped && position.displacement.is_none() =>
-        {
-            Method::Loop(corners)
+        Basis::Perlin(Fade::Quintic) if samples.shared == Shared::Little && is_in_one_loop() => Method::Loop(corners()),
+        _ if samples.shared != Shared::Nothing && has_rows(basis, position) => Method::Rows,
+        Basis::Perlin(Fade::Quintic) | Basis::Simplex | Basis::SuperSimplex if is_in_one_loop() => {
+            Method::Loop(corners())
         }
-        Basis::Perlin(_) | Basis::Simplex | Basis::SuperSimplex if is_in_loop && is_value => {
-            Method::LoopOverPlanes(corners)
+        Basis::Perlin(_) | Basis::Simplex | Basis::SuperSimplex if is_value && is_in_loop() => {
+            Method::LoopOverPlanes(corners())
         }
-        Basis::Perlin(_) | Basis::Simplex if is_in_loop && corners != CornerKind::Listed => {
-            Method::LoopOverPlanes(corners)
+        Basis::Perlin(_) | Basis::Simplex if is_in_loop() && corners() != CornerKind::Listed => {
+            Method::LoopOverPlanes(corners())
         }
         Basis::Cellular(kind) if is_value && source.has_cell_loop(position.dimension, kind) => Method::CellLoop,
         Basis::Cellular(_) => Method::Cells,
@@ -230,7 +240,7 @@ pub(crate) fn strategy(
     let leaf = machine.parameters(operation.parameters);
     let tile = position.tile.of_frame(slots::leaf::tile(leaf), 0);
     let source = machine.source(source, table, leaf, tile.as_ref(), Some(simd));
-    let samples = Samples { simd, share_rows: true, are_stepped: true, have_gradients: false };
+    let samples = Samples { simd, shared: Shared::Much, are_stepped: true, have_gradients: false };
     Some(match method(basis, &source, position, samples) {
         Method::Twin => EvaluationStrategy::Samples,
         Method::Rows => EvaluationStrategy::Rows,
@@ -253,9 +263,7 @@ pub(crate) fn strip<const N: usize>(machine: Machine<'_>, transforms: &[GridTran
         // Points near samples are found strip by strip.
         OperationKind::Lattice { basis, .. } if basis.cells().is_some() && only_rows(root) => (STRIP, usize::MAX),
         OperationKind::Lattice { position, .. } if only_rows(root) => {
-            let is_steep =
-                transforms.iter().any(|transform| transform.step[1][1].position.cast_signed().unsigned_abs() > STEEP);
-            let share = !is_steep && position.has_shared_rows(height);
+            let share = !transforms.iter().any(is_steep) && position.has_shared_rows(height);
             (if share { WIDE_STRIP } else { STRIP }, usize::MAX)
         }
         OperationKind::Lattice { .. } => (STRIP, FEW_ROWS),
@@ -276,6 +284,10 @@ pub(crate) fn strip<const N: usize>(machine: Machine<'_>, transforms: &[GridTran
     }
 }
 
+fn is_steep(transform: &GridTransform) -> bool {
+    transform.step[1][1].position.cast_signed().unsigned_abs() > STEEP
+}
+
 impl LeafRun<'_> {
     /// Returns the method for its block.
     pub(crate) fn method(&self, basis: Basis, source: &Source<'_>, have_gradients: bool) -> Method {
@@ -284,26 +296,30 @@ impl LeafRun<'_> {
         }
         let samples = Samples {
             simd: self.block.simd,
-            share_rows: self.share_rows(basis, self.block.positions),
+            shared: self.shared(basis, self.block.positions),
             are_stepped: matches!(self.block.positions, GridOrPoints::Grid(_)) || self.position.straight,
             have_gradients,
         };
         method(basis, source, self.position, samples)
     }
 
-    /// Returns whether rows of the grid share results along lattice rows. They do not if they are a cell apart, nor
-    /// does a single row, unless it has one dimension. Points near samples are only shared by much closer samples in
-    /// several rows: in a single row, searching for each sample takes half the time.
-    fn share_rows(&self, basis: Basis, positions: Positions<'_>) -> bool {
-        let GridOrPoints::Grid(GridRow { transforms, height, .. }) = positions else { return false };
-        let step = transforms[self.transform as usize].step;
-        let [along_x, along_y] = [0, 1].map(|axis| step[axis][axis].position);
+    /// Returns what rows of the grid share along lattice rows: nothing if they are a cell apart, nor does a single row,
+    /// unless it has one dimension. Points near samples are only shared by much closer samples in several rows: in a
+    /// single row, searching for each sample takes half the time.
+    fn shared(&self, basis: Basis, positions: Positions<'_>) -> Shared {
+        let GridOrPoints::Grid(GridRow { transforms, height, .. }) = positions else { return Shared::Nothing };
+        let transform = &transforms[self.transform as usize];
+        let [along_x, along_y] = [0, 1].map(|axis| transform.step[axis][axis].position);
         let are_near = if basis.cells().is_some() {
             height > 1 && are_dense([along_x, along_y])
         } else {
             self.position.dimension == 1 || along_y.cast_signed().unsigned_abs() < 1 << 32
         };
-        are_near && self.position.has_shared_rows(height)
+        match are_near && self.position.has_shared_rows(height) {
+            false => Shared::Nothing,
+            true if self.block.count * self.block.rows <= FEW_SAMPLES && is_steep(transform) => Shared::Little,
+            true => Shared::Much,
+        }
     }
 }
 
