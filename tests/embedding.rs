@@ -2,6 +2,7 @@
 
 mod both;
 mod clouds;
+mod first;
 mod fog;
 mod ground;
 mod heights;
@@ -35,6 +36,21 @@ fn embedding_snippets_are_those_of_the_pages() {
     assert_eq!(page.matches("```rust,no_run").count(), 8);
     let page = include_str!("../docs/web.md");
     assert!(page.contains(&format!("```rust,no_run\n{}```", include_str!("embedding/heights.rs"))));
+}
+
+#[test]
+fn first_lines_of_the_readme_give_the_height_that_is_in_the_texture() {
+    let page = include_str!("../README.md");
+    let lines = page.split("```rust,ignore\n").nth(1).unwrap().split("```").next().unwrap();
+    let indented = lines.lines().map(|line| format!("{}{line}\n", if line.is_empty() { "" } else { "    " }));
+    assert!(include_str!("embedding/first.rs").contains(&indented.collect::<String>()), "{lines}");
+    let Some(context) = context() else { return };
+    let (mut encoder, texture) = (encoder(context), texture(context, wgpu::TextureFormat::R32Float, 512, 1, 1));
+    let height = first::first(&new_generator(&context.device).unwrap(), &mut encoder, &texture).unwrap();
+    let origin = wgpu::Origin3d { x: 32, y: 16, z: 0 };
+    let source = wgpu::TexelCopyTextureInfo { origin, ..texture.as_image_copy() };
+    let texel = downloaded_texels(context, encoder, source, wgpu::Extent3d::default(), 4);
+    assert_eq!(texel, height.to_ne_bytes());
 }
 
 fn texture(
