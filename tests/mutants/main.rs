@@ -182,8 +182,8 @@ fn compile(root: &Path, copy: &Path) -> Result<[Vec<Test>; 4]> {
     Ok(stages)
 }
 
-/// Runs a test, and returns whether it passes within the processor time of a limit, and its seconds. A busy machine lets
-/// it run up to ten times as long.
+/// Runs a test, and returns whether it passes within a limit of processor time, and its seconds. On a busy machine it
+/// may run up to ten times as long.
 fn run(place: &Place, test: &Test, variables: &[(&str, &str)], limit: f64) -> Result<(bool, f64)> {
     let package = if test.program.contains("/oracle-") { "tests/oracle" } else { "tests" };
     let mut command = Command::new("sh");

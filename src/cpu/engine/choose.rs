@@ -42,8 +42,8 @@ pub enum EvaluationStrategy {
     /// Each coordinate of the lattice must run along the grid's axis of the same number or, as the last one of a slice,
     /// be constant. Grid rows that are a cell or more apart share nothing, nor does a single row, except of Perlin and
     /// value noise of one dimension. Their samples are computed by passes. So are those of cellular noise that are more
-    /// than an eighth of a cell apart along x or y. Up to 256 samples of Perlin noise in rows that far apart are computed
-    /// in one loop where it has one.
+    /// than an eighth of a cell apart along x or y. Up to 256 samples of Perlin noise in rows that far apart are
+    /// computed in one loop where it has one.
     Rows,
     /// All steps, from positions to values, are one vectorized loop over a block of samples. It is used for values of
     /// Perlin noise with the default fade, simplex and [`OpenSimplex2S`](crate::OpenSimplex2S) noise of two and three
@@ -90,7 +90,7 @@ pub(crate) enum Method {
     Corners,
 }
 
-/// What picks the gradients or values at the corners of a noise, and is compiled together with it.
+/// The source of the gradients or values at a noise's corners, which is compiled together with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CornerKind {
     /// A permutation table in the order of published noises.
@@ -107,11 +107,11 @@ pub(crate) enum CornerKind {
     Any,
 }
 
-/// What rows of a grid share along the lattice's rows, if the noise has them.
+/// Whether rows of a grid share results along the lattice's rows, if the noise has them.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Shared {
     Nothing,
-    /// Few samples share it, in steep rows.
+    /// Few samples share them, in steep rows.
     Little,
     Much,
 }
@@ -303,9 +303,9 @@ impl LeafRun<'_> {
         method(basis, source, self.position, samples)
     }
 
-    /// Returns what rows of the grid share along lattice rows: nothing if they are a cell apart, nor does a single row,
-    /// unless it has one dimension. Points near samples are only shared by much closer samples in several rows: in a
-    /// single row, searching for each sample takes half the time.
+    /// Returns whether rows of the grid share results along lattice rows. They do not if they are a cell apart, nor
+    /// does a single row, unless it has one dimension. Points near samples are only shared by much closer samples in
+    /// several rows: in a single row, searching for each sample takes half the time.
     fn shared(&self, basis: Basis, positions: Positions<'_>) -> Shared {
         let GridOrPoints::Grid(GridRow { transforms, height, .. }) = positions else { return Shared::Nothing };
         let transform = &transforms[self.transform as usize];

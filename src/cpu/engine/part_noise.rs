@@ -41,7 +41,7 @@ pub(crate) trait PartNoise: PointNoise {
 #[derive(Default)]
 pub(crate) struct Parts {
     noises: Vec<Box<dyn PartNoise>>,
-    /// For the first parameter of each such operation: one more than the index of its function, else 0.
+    /// One more than the index of an operation's function, at the index of its first parameter, and 0 elsewhere.
     numbers: Vec<u8>,
 }
 
