@@ -79,13 +79,16 @@ fn hosts_are_shown_as_they_are_tested() {
     assert!(page.contains(&format!("```rust\n{}```\n", include_str!("egui/show.rs"))), "tests/egui/show.rs");
 }
 
+fn entries(folder: &Path) -> impl Iterator<Item = PathBuf> {
+    std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path())
+}
+
 /// Returns all pages of the repository.
 fn pages() -> Vec<PathBuf> {
     let root = Path::new(ROOT);
-    let entries = ["", "docs", "docs/guide", "docs/migration"]
-        .into_iter()
-        .flat_map(|folder| std::fs::read_dir(root.join(folder)).unwrap());
-    let paths = entries.map(|entry| entry.unwrap().path());
+    let mut folders = ["", "bevy", "python", "docs"].map(|folder| root.join(folder)).to_vec();
+    folders.extend(entries(&root.join("docs")).filter(|path| path.is_dir()));
+    let paths = folders.iter().flat_map(|folder| entries(folder));
     paths.filter(|path| path.extension().is_some_and(|extension| extension == "md")).collect()
 }
 
@@ -146,7 +149,7 @@ fn headings_are_found_by_their_names() {
 
 #[test]
 fn faults_name_errors_and_tests_that_exist() {
-    let page = include_str!("../docs/faults.md");
+    let page = include_str!("../docs/internal/faults.md");
     assert_declared(&named(page, 1), &sources("src"), &["downlevel_webgl2_defaults"]);
     assert_declared(&named(page, 2), &(sources("tests") + &sources("program/tests")), &[]);
 }

@@ -1,5 +1,5 @@
 //! What goes wrong on a device is a typed error or does no harm: no panic, no hang and no wrong value.
-//! `docs/faults.md` lists the outcomes and names these tests.
+//! `docs/internal/faults.md` lists the outcomes and names these tests.
 
 use crate::adapter::{context, new_generator};
 use crate::alone;
@@ -146,7 +146,8 @@ fn until_it_fails<E: std::fmt::Debug>(begun: &Barrier, mut attempt: impl FnMut()
     }
 }
 
-/// wgpu-core 30.0.1 waits for itself in one of some hundred runs, as `docs/faults.md` says: then it is tried again.
+/// wgpu-core 30.0.1 waits for itself in one of some hundred runs, as `docs/internal/faults.md` says: then it is tried
+/// again.
 #[test]
 fn devices_lost_beneath_threads_say_so_in_each() {
     if context().is_none() {

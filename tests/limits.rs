@@ -1,5 +1,5 @@
-//! Measures what the largest expressions cost that are accepted, as `docs/limits.md` says; larger ones are refused in
-//! an error that names the node. `cargo test -p tests -- --nocapture limits` prints the table.
+//! Measures what the largest expressions cost that are accepted, as `docs/internal/limits.md` says; larger ones are
+//! refused in an error that names the node. `cargo test -p tests -- --nocapture limits` prints the table.
 
 use gradnoise::{
     Axis, CellFeature, Cellular, Coordinate, Dimension, Evaluator, Falloff, Gabor, GradientArray, Gradients,

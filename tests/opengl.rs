@@ -1,5 +1,5 @@
 //! What wgpu shows wrong on OpenGL without an error is refused where it can be known, and documented where not:
-//! `docs/faults.md` and `docs/wgpu-reports.md`.
+//! `docs/internal/faults.md` and `docs/internal/wgpu-reports.md`.
 
 #[allow(dead_code, reason = "the page has a whole program")]
 mod program;
@@ -9,7 +9,7 @@ use crate::download::{downloaded_texels, encoder};
 use gradnoise::gpu::{Context, EncodeError};
 use gradnoise::{Dimension, Evaluator, Format, Grid, Perlin};
 
-const PAGE: &str = include_str!("../docs/wgpu-reports.md");
+const PAGE: &str = include_str!("../docs/internal/wgpu-reports.md");
 
 #[test]
 fn opengl_reports_have_the_program_that_is_tested() {

@@ -1,6 +1,6 @@
 //! Threads of 2 MiB, which are Rust's own, hold the deepest expressions that are accepted and the deepest that can be
-//! written down, also in builds at opt-level 0, whose frames are largest. `docs/limits.md` says how these are run.
-//! `GRADNOISE_STACK` takes another size, in KiB.
+//! written down, also in builds at opt-level 0, whose frames are largest. `docs/internal/limits.md` says how these are
+//! run. `GRADNOISE_STACK` takes another size, in KiB.
 
 use gradnoise::{
     Axis, ColourRamp, Coordinate, Dimension, Evaluator, Field, Format, Gabor, Grid, HighDimensional, Noise,

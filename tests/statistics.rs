@@ -281,8 +281,8 @@ fn statistics_are_those_of_independent_gradients_and_as_documented() {
         assert!(within(high, high_expected, spread), "{name}: overtones {high}, not {high_expected}");
     }
     println!("{table}");
-    let documented = include_str!("../docs/statistics.md");
-    assert!(documented.contains(&table), "docs/statistics.md has another table than the one above");
+    let documented = include_str!("../docs/internal/statistics.md");
+    assert!(documented.contains(&table), "docs/internal/statistics.md has another table than the one above");
 }
 
 #[test]

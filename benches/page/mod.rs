@@ -29,12 +29,14 @@ impl Table {
     }
 }
 
-/// Replaces each section in `docs/PAGE.md`, between `<!-- PAGE: name -->` and the next `<!-- end -->`.
+/// Replaces each section of a page of `docs`, such as `measured/speed`, between `<!-- speed: name -->` and the next
+/// `<!-- end -->`.
 pub fn write(page: &str, sections: &[Section]) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs").join(format!("{page}.md"));
     let mut text = std::fs::read_to_string(&file)?;
+    let stem = page.rsplit('/').next().unwrap_or(page);
     for section in sections {
-        let (start, end) = (format!("<!-- {page}: {} -->", section.name), "<!-- end -->");
+        let (start, end) = (format!("<!-- {stem}: {} -->", section.name), "<!-- end -->");
         let missing = || format!("{} has no {start} with {end} after it", file.display());
         let from = text.find(&start).ok_or_else(missing)? + start.len();
         let length = text[from..].find(end).ok_or_else(missing)?;

@@ -89,7 +89,7 @@ fn in_words(adapters: &[Adapter], threads: usize, vectors: &[String]) -> String 
     text
 }
 
-/// The bugs of wgpu's OpenGL backend that affect textures of noise; `docs/faults.md` has more.
+/// The bugs of wgpu's OpenGL backend that affect textures of noise; `docs/internal/faults.md` has more.
 const OPENGL_FAULTS: &[&str] = &[
     "6, 12, .. square layers become a cube: as texture_2d_array they read as zeros, and copies from them are empty;",
     "1-D textures read as zeros in shaders;",

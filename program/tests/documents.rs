@@ -100,7 +100,7 @@ fn commands_of_all_pages_are_run_by_scripts() {
         .filter_map(|line| line.trim().strip_prefix("sh tests/commands.sh "))
         .flat_map(str::split_whitespace)
         .collect();
-    for folder in [".", "docs", "docs/guide", "docs/migration"] {
+    for folder in [".", "docs", "docs/guide", "docs/internal", "docs/measured", "docs/migration"] {
         for name in names(&root.join(folder)).iter().filter(|name| has_ending(name, "md")) {
             let page = format!("{folder}/{name}");
             // The test of recipes saves their JSON first.

@@ -229,7 +229,7 @@ impl Prepared {
     /// wgpu's OpenGL backend reads some textures wrong without an error, however they were written. This rejects 1-D
     /// textures for shaders, and cubes that can only be copied from. The others are filled, but some can be read only
     /// in certain ways: 6, 12, .. square layers as a cube, not as `texture_2d_array` or by copies, and slices of a 3-D
-    /// texture by copies that begin at slice 0. `docs/faults.md` lists them.
+    /// texture by copies that begin at slice 0. `docs/internal/faults.md` lists them.
     ///
     /// # Errors
     /// [`EncodeError`] if the texture has another format or sample count, lacks the usage or the mip level, or cannot

@@ -14,7 +14,7 @@ use thiserror::Error;
 /// [`EncodeError::Device`](super::EncodeError::Device), queues for reading with
 /// [`ReadError::Queue`](super::ReadError::Queue), and encoders by the other device's error handler. wgpu cannot
 /// recognize objects of another instance: it uses this instance's object with the same number, and panics if there is
-/// none. `docs/faults.md` lists the possible faults.
+/// none. `docs/internal/faults.md` lists the possible faults.
 ///
 /// It has one pipeline for each structure: the kinds of an expression's nodes, their dimensions, fades and connections,
 /// the format, and the [kernel](FillKernel). Everything else is a parameter, which changes without compiling: seeds,

@@ -1,4 +1,4 @@
-//! Changes the formulas in one place at a time, and finds a test that notices: docs/mutants.md.
+//! Changes the formulas in one place at a time, and finds a test that notices: docs/internal/mutants.md.
 
 mod rewrite;
 

@@ -1,4 +1,4 @@
-//! Draws the charts of `docs/speed.md` and `docs/accuracy.md` from their tables:
+//! Draws the charts of `docs/speed.md` and `docs/internal/accuracy.md` from their tables:
 //!
 //! ```sh
 //! cargo run --manifest-path benches/charts/Cargo.toml
@@ -23,7 +23,7 @@ fn main() -> Result<ExitCode, Failure> {
     let checks = std::env::args().any(|argument| argument == "--check");
     let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
     let page = |name: &str| std::fs::read_to_string(docs.join(name));
-    let (speed, accuracy) = (page("speed.md")?, page("accuracy.md")?);
+    let (speed, accuracy) = (page("speed.md")?, page("internal/accuracy.md")?);
     let charts = [
         ("cpu", draw::svg(&cpu(&speed)?)?),
         ("hardware", draw::svg(&hardware(&speed)?)?),

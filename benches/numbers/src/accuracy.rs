@@ -193,5 +193,5 @@ pub fn part(points: u64) -> Result<Part, Failure> {
     rows::<2>(points, &mut table, &mut violations)?;
     rows::<3>(points, &mut table, &mut violations)?;
     rows::<4>(points, &mut table, &mut violations)?;
-    Ok(Part { page: "accuracy", section: Section { name: "errors", text: table.markdown() }, violations })
+    Ok(Part { page: "internal/accuracy", section: Section { name: "errors", text: table.markdown() }, violations })
 }

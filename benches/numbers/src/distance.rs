@@ -51,5 +51,5 @@ pub fn part(grids: u64) -> Result<Part, Failure> {
         let millionths = |share: f64| format!("{:.2}", share * 1e6);
         table.push(vec![format!("10^{decade}"), millionths(worst[0]), millionths(worst[1])]);
     }
-    Ok(Part { page: "accuracy", section: Section { name: "distance", text: table.markdown() }, violations })
+    Ok(Part { page: "internal/accuracy", section: Section { name: "distance", text: table.markdown() }, violations })
 }

@@ -81,5 +81,5 @@ pub fn part() -> Result<Part, Failure> {
         ]);
     }
     let section = Section { name: "hashes", text: table.markdown() };
-    Ok(Part { page: "statistics", section, violations: Vec::new() })
+    Ok(Part { page: "internal/statistics", section, violations: Vec::new() })
 }

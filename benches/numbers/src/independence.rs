@@ -179,5 +179,9 @@ pub fn part(pairs: u64) -> Result<Part, Failure> {
         ]);
         eprintln!("{name}");
     }
-    Ok(Part { page: "statistics", section: Section { name: "independence", text: table.markdown() }, violations })
+    Ok(Part {
+        page: "internal/statistics",
+        section: Section { name: "independence", text: table.markdown() },
+        violations,
+    })
 }

@@ -6,8 +6,8 @@
 //! ```
 //!
 //! The program fails if an error is larger than guaranteed, a value leaves its range, or a correlation is beyond
-//! chance. With `--write` the tables replace those in `docs/accuracy.md` and `docs/statistics.md`. All positions and
-//! seeds follow from numbers in the source, so the tables are always the same.
+//! chance. With `--write` the tables replace those in `docs/internal/accuracy.md` and `docs/internal/statistics.md`.
+//! All positions and seeds follow from numbers in the source, so the tables are always the same.
 
 mod accuracy;
 mod distance;
@@ -74,7 +74,8 @@ fn main() -> Result<ExitCode, Failure> {
         parts.push(distance::part(if arguments.quick { 4 } else { 64 })?);
     }
     if wanted(Choice::Spectra) {
-        let picture = arguments.write.then_some(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/charts/spectra.png"));
+        let picture =
+            arguments.write.then_some(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/internal/spectra.png"));
         parts.push(spectra::part(if arguments.quick { 24 } else { 600 }, picture)?);
     }
     if wanted(Choice::Independence) {

@@ -135,5 +135,9 @@ pub fn part(seeds: u64, picture: Option<&str>) -> Result<Part, Failure> {
     if let Some(picture) = picture {
         drawn.save(picture)?;
     }
-    Ok(Part { page: "statistics", section: Section { name: "directions", text: table.markdown() }, violations })
+    Ok(Part {
+        page: "internal/statistics",
+        section: Section { name: "directions", text: table.markdown() },
+        violations,
+    })
 }

@@ -67,8 +67,8 @@ fn noises_are_within_4e_6_of_the_oracle_and_as_documented() {
     let sums = row("fBm of 5 octaves, the worst of them", &found, |case| case.octaves.is_some());
     let table = kinds.map(of_kind).chain([sums]).collect::<String>();
     println!("{table}");
-    let documented = include_str!("../../../docs/accuracy.md");
-    assert!(documented.contains(&table), "docs/accuracy.md has another table than the one above");
+    let documented = include_str!("../../../docs/internal/accuracy.md");
+    assert!(documented.contains(&table), "docs/internal/accuracy.md has another table than the one above");
 }
 
 /// Returns the worst error of values on grids, as a share of the range.

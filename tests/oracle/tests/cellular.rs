@@ -343,7 +343,7 @@ fn missed<const N: usize>(metric: Metric, count: usize) -> [usize; 3] {
 
 #[test]
 fn cellular_search_of_the_next_cells_alone_would_miss_points() {
-    let page = include_str!("../../../docs/statistics.md");
+    let page = include_str!("../../../docs/internal/statistics.md");
     for metric in [Metric::Euclidean, Metric::Manhattan] {
         let rows = [
             (40_000, missed::<1>(metric, 40_000)),
@@ -357,7 +357,7 @@ fn cellular_search_of_the_next_cells_alone_would_miss_points() {
             let [first, second, third] = missed;
             let row = format!("| {n}-D, {metric:?} | {count} | {first} | {second} | {third} |");
             println!("{row}");
-            assert!(page.contains(&row), "docs/statistics.md has no row {row}");
+            assert!(page.contains(&row), "docs/internal/statistics.md has no row {row}");
         }
     }
 }
