@@ -139,8 +139,8 @@ impl Generator {
 
     /// Compiles kernels of exact arithmetic from SPIR-V, in which a decoration forbids compilers to fuse and reorder
     /// operations, in place of WGSL, in which guards after each operation hinder them. The bits are the same; kernels
-    /// run faster and compile in less time (`docs/speed.md`). wgpu takes SPIR-V as it is by a function that is unsafe,
-    /// which you call, since it is your device.
+    /// run faster and compile in less time (`docs/measured/speed.md`). wgpu takes SPIR-V as it is by a function that is
+    /// unsafe, which you call, since it is your device.
     ///
     /// This changes nothing unless the device has `wgpu::Features::PASSTHROUGH_SHADERS`, which is experimental in wgpu,
     /// and its backend is Vulkan.

@@ -223,8 +223,8 @@ impl WgslOptions {
 
     /// Adds octaves in a loop, which chooses the numbers of each, in place of a line for each. Shaders are ready sooner
     /// and run more slowly: of eight octaves, drivers compile two in place of eight, in half of the time, and they run
-    /// at two thirds of the rate (`docs/speed.md`). Sums of octaves become loops; ridged and other fractals whose
-    /// octaves depend on each other, and bound numbers, do not. Up to 256 leaves are possible, as in
+    /// at two thirds of the rate (`docs/measured/speed.md`). Sums of octaves become loops; ridged and other fractals
+    /// whose octaves depend on each other, and bound numbers, do not. Up to 256 leaves are possible, as in
     /// [`written_out`](Self::written_out).
     ///
     /// ```
@@ -333,8 +333,8 @@ impl WgslOptions {
 
     /// Makes the buffer a storage buffer, whatever its size. This can be faster for tables on hardware if neighbouring
     /// invocations evaluate noise far apart: on an NVIDIA H100 Perlin noise at random positions needs little more than
-    /// a quarter of the time, and eight octaves on a grid a tenth less (`docs/speed.md`). Software adapters need
-    /// longer.
+    /// a quarter of the time, and eight octaves on a grid a tenth less (`docs/measured/speed.md`). Software adapters
+    /// need longer.
     #[must_use]
     pub fn storage(self) -> Self {
         self.uniform_limit(0)
@@ -345,9 +345,9 @@ impl WgslOptions {
 ///
 /// Exact arithmetic gives the same bits on every adapter and on the CPU. Fast arithmetic lets the adapter fuse and
 /// reorder operations, which makes an NVIDIA H100 1.3 to 1.7 times as fast where memory does not hold it back
-/// (`docs/speed.md`). Its values differ from the exact ones, and differently on every adapter: single noises and sums
-/// of octaves by at most 4e-6 of the range; expressions by that error times their slopes, and by a whole step where
-/// they jump.
+/// (`docs/measured/speed.md`). Its values differ from the exact ones, and differently on every adapter: single noises
+/// and sums of octaves by at most 4e-6 of the range; expressions by that error times their slopes, and by a whole step
+/// where they jump.
 ///
 /// ```
 /// use gradnoise::wgsl::Arithmetic;

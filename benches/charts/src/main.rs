@@ -1,4 +1,4 @@
-//! Draws the charts of `docs/speed.md` and `docs/internal/accuracy.md` from their tables:
+//! Draws the charts of `docs/measured/speed.md` and `docs/internal/accuracy.md` from their tables:
 //!
 //! ```sh
 //! cargo run --manifest-path benches/charts/Cargo.toml
@@ -23,9 +23,11 @@ fn main() -> Result<ExitCode, Failure> {
     let checks = std::env::args().any(|argument| argument == "--check");
     let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
     let page = |name: &str| std::fs::read_to_string(docs.join(name));
-    let (speed, accuracy) = (page("speed.md")?, page("internal/accuracy.md")?);
+    let (speed, accuracy) = (page("measured/speed.md")?, page("internal/accuracy.md")?);
     let charts = [
         ("cpu", draw::svg(&cpu(&speed)?)?),
+        ("fast-noise-2", draw::svg(&beside(&speed)?)?),
+        ("single", draw::svg(&single(&speed)?)?),
         ("hardware", draw::svg(&hardware(&speed)?)?),
         ("first-sample", draw::svg(&first_sample(&speed)?)?),
         ("distance", draw::lines(&distance(&accuracy)?)?),
@@ -63,6 +65,44 @@ fn cpu(page: &str) -> Result<Chart, Failure> {
     });
     let panels = panels.into_iter().collect::<Result<_, _>>()?;
     Ok(Chart { title: "Grids on one thread of an AMD EPYC, 64 samples for each cell".into(), panels })
+}
+
+/// Returns grids and positions on the CPU: gradnoise beside FastNoise2.
+fn beside(page: &str) -> Result<Chart, Failure> {
+    let table = Table::first(section(page, "speed: beside")?)?;
+    let rows = [
+        "Perlin, 16 x 16",
+        "Perlin, 1024 x 128",
+        "Perlin, positions",
+        "simplex, 1024 x 128",
+        "simplex, 128 x 128 x 8",
+        "cellular, 1024 x 128",
+    ];
+    let panels = rows.map(|row| {
+        let number = |column: &str| table.number(row, column);
+        let bars = vec![
+            Bar::ours("gradnoise", number("gradnoise")),
+            Bar::ours("gradnoise, fast hash", number("fast hash")),
+            Bar::of("FastNoise2", number("beside")),
+        ];
+        Panel { title: row.into(), bars, unit: "M samples/s", decimals: 0 }
+    });
+    Ok(Chart { title: "Beside FastNoise2 on one thread of an AMD EPYC with AVX2".into(), panels: panels.into() })
+}
+
+/// Returns single positions on the CPU: `Field::at` beside each library.
+fn single(page: &str) -> Result<Chart, Failure> {
+    let table = Table::first(section(page, "speed: single")?)?;
+    let noises = ["Perlin 2-D", "Perlin 3-D", "simplex 3-D", "Perlin 2-D, 6 octaves", "F1 2-D", "terrain 2-D"];
+    let panels = noises.map(|noise| {
+        let number = |column: &str| table.number(&format!("{noise}, hashed"), column);
+        let mut bars = vec![Bar::ours("gradnoise", number("`at`"))];
+        for peer in ["fastnoise-lite", "libnoise", "noise", "noiz"] {
+            bars.push(Bar::of(peer, number(peer)));
+        }
+        Panel { title: noise.into(), bars, unit: "ns", decimals: 0 }
+    });
+    Ok(Chart { title: "One position in a call on an AMD EPYC (shorter is better)".into(), panels: panels.into() })
 }
 
 /// Returns kernels on an H100, as shares of the speed of writing.

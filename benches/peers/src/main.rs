@@ -27,7 +27,7 @@
 //! `--beside PROGRAM` runs nothing else: a program of another library takes turns with gradnoise, and the best of all
 //! turns are compared.
 //!
-//! With `--write` the tables replace those in `docs/speed.md`.
+//! With `--write` the tables replace those in `docs/measured/speed.md`.
 
 mod beside;
 mod cpu;
@@ -81,7 +81,7 @@ struct Arguments {
     /// `benches/peers/fast_noise_2.cpp`: it runs by turns with gradnoise, instead of everything else.
     #[arg(long, value_name = "PROGRAM", conflicts_with_all = ["only", "rows", "fast", "spirv", "loops"])]
     beside: Option<PathBuf>,
-    /// Put the tables into docs/speed.md.
+    /// Put the tables into docs/measured/speed.md.
     #[arg(long)]
     write: bool,
 }
@@ -126,7 +126,7 @@ fn main() -> Result<ExitCode, Failure> {
         println!("{}", section.text);
     }
     if arguments.write {
-        page::write("speed", &sections)?;
+        page::write("measured/speed", &sections)?;
     }
     Ok(ExitCode::SUCCESS)
 }
