@@ -227,11 +227,6 @@ mod migration {
 #[doc = include_str!("../docs/baked.md")]
 struct Baked;
 
-/// The snippet of the page on codes.
-#[cfg(all(doctest, feature = "serde"))]
-#[doc = include_str!("../docs/codes.md")]
-struct Codes;
-
 /// The snippets of the guide.
 #[cfg(all(doctest, feature = "gpu"))]
 mod guide {

@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
-/// Reads codes as docs/codes.md describes them, independently of the library.
+/// Reads codes as docs/saved.md describes them, independently of the library.
 struct Oracle {
     bytes: std::vec::IntoIter<u8>,
     words: Vec<String>,
@@ -19,7 +19,7 @@ struct Oracle {
 
 impl Oracle {
     fn saved(code: &str) -> (Value, Vec<String>) {
-        let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/codes.md")).unwrap();
+        let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/saved.md")).unwrap();
         let words = page.split("```text").nth(1).unwrap().split("```").next().unwrap();
         let bytes = bytes_of(code);
         let content = bytes[..bytes.len() - 3].to_vec();

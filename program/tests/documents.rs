@@ -46,11 +46,12 @@ fn commands_of_pages_work() {
         (include_str!("../../docs/migration/webgl-noise.md"), 2),
         (include_str!("../../docs/migration/python.md"), 3),
         (include_str!("../../docs/engines.md"), 3),
+        (include_str!("../../docs/saved.md"), 4),
     ];
     // Sections do not build on each other, so two of them can run at once.
     let sections =
         pages.iter().enumerate().flat_map(|(page, (text, _))| text.split("\n## ").map(move |part| (page, part)));
-    let (sections, counts) = (Mutex::new(sections), [const { AtomicUsize::new(0) }; 6]);
+    let (sections, counts) = (Mutex::new(sections), [const { AtomicUsize::new(0) }; 7]);
     let next = || sections.lock().unwrap().next();
     let run = || {
         while let Some((page, section)) = next() {

@@ -21,8 +21,6 @@ pub(crate) const VERSION: u64 = 1;
 /// The longest error in characters, as texts and names of fields that are wrong are quoted.
 const LONGEST_ERROR: usize = 2000;
 
-/// [The schema]: crate::schema()
-///
 #[doc = include_str!("../../docs/saved.md")]
 ///
 /// ```
