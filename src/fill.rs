@@ -3,7 +3,7 @@
 //! A [`FillPlan`] has all that a GPU needs to fill a buffer with a noise: a shader in WGSL, the contents of the buffers
 //! that it reads, its dispatches, and the limits that the device must have. It needs no GPU, and knows no graphics
 //! library. `gpu::Generator` executes plans by the wgpu that this crate is built with. Other hosts need about a hundred
-//! lines: Dawn, a browser's own device, another version of wgpu, or wgpu for Python. `docs/hosts.md` shows two of them.
+//! lines: Dawn, a browser's own device, another version of wgpu, or wgpu for Python. `docs/use/webgpu.md` shows two of them.
 //!
 //! ```
 //! use gradnoise::fill::{BufferLayout, FillOptions, FillPlan};

@@ -54,7 +54,7 @@
 //! ```
 //!
 //! The repository has a guide with pictures (`docs/guide.md`), a gallery (`docs/gallery`), and a program that makes
-//! pictures from the command line (`docs/program.md`).
+//! pictures from the command line (`docs/use/command-line.md`).
 //!
 //! # Which call
 //!
@@ -190,15 +190,10 @@ struct Readme;
 #[doc = include_str!("../docs/recipes.md")]
 struct Recipes;
 
-/// The snippets of the page on embedding.
+/// The snippets of the page on Rust and wgpu.
 #[cfg(all(doctest, feature = "gpu"))]
-#[doc = include_str!("../docs/embedding.md")]
+#[doc = include_str!("../docs/use/rust.md")]
 struct Embedding;
-
-/// The snippet for browsers.
-#[cfg(all(doctest, feature = "gpu"))]
-#[doc = include_str!("../docs/web.md")]
-struct Web;
 
 /// The snippets of the pages on migrating from other libraries.
 #[cfg(all(doctest, feature = "wgsl"))]
@@ -224,7 +219,7 @@ mod migration {
 
 /// The snippet of the page on baked noises.
 #[cfg(all(doctest, feature = "bake"))]
-#[doc = include_str!("../docs/baked.md")]
+#[doc = include_str!("../docs/use/functions.md")]
 struct Baked;
 
 /// The snippets of the guide.

@@ -13,7 +13,7 @@ use gradnoise::gpu::{AdapterChoice, Context};
 use gradnoise::wgsl::{Arithmetic, ModuleForm, WgslError, WgslModule, WgslOptions};
 use gradnoise::{
     CellFeature, Cellular, ColourRamp, Coordinate, Dimension, Evaluator, Field, Format, Gabor, Grid, Hash,
-    HighDimensional, Noise, NormalY, Octaves, OpenSimplex2, Output, Perlin, Simplex, Texels, Value,
+    HighDimensional, Noise, NormalY, Octaves, Output, Perlin, Simplex, Texels, Value,
 };
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -532,18 +532,11 @@ fn write_points<const N: usize>(folder: &Path) {
 
 #[test]
 fn exported_files_in_the_documentation_are_those_of_today() {
-    let (two, three) = (Dimension::D2, Dimension::D3);
+    let two = Dimension::D2;
     let terrain = Perlin::hashed(two).fbm(Octaves::new(4)).warp(0.3, Simplex::hashed(two).seed(1));
     let noises = [
-        ("perlin_2d", Perlin::hashed(two).noise()),
-        ("perlin_3d", Perlin::hashed(three).noise()),
-        ("simplex_2d", Simplex::hashed(two).noise()),
-        ("simplex_3d", Simplex::hashed(three).noise()),
-        ("open_simplex_2_3d", OpenSimplex2::new(three).noise()),
-        ("value_2d", Value::hashed(two).noise()),
-        ("cellular_2d", Cellular::hashed(two).noise()),
         ("hills", Perlin::hashed(two).fbm(Octaves::new(5))),
-        ("ridges", Perlin::hashed(two).ridged(Octaves::new(5))),
+        ("simplex_3d", Simplex::hashed(Dimension::D3).noise()),
         ("terrain", terrain),
     ];
     let languages = Language::ALL.iter().map(|&language| (Some(language), language.extension()));
@@ -586,27 +579,24 @@ fn pictures() -> Vec<(&'static str, Output, Grid)> {
     ]
 }
 
-/// The page that says where texts go.
-const ENGINES: &str = include_str!("../docs/engines.md");
-
-/// Returns the noise of that page.
+/// Returns the noise of the pages on engines.
 fn hills(language: Language) -> String {
     let hills = Perlin::hashed(Dimension::D2).fbm(Octaves::new(5));
     hills.wgsl(&WgslOptions::new("hills").written_out()).unwrap().bake(language).unwrap()
 }
 
-/// Returns the code of a section of that page that begins so, up to its end.
-fn snippet(section: &str, start: &str, end: &str) -> &'static str {
-    let section = ENGINES.split_once(&format!("\n## {section}\n")).unwrap().1;
-    let from = section.find(start).unwrap_or_else(|| panic!("there is no {start}"));
-    &section[from..from + section[from..].find(end).unwrap()]
+/// Returns the code of a page that begins so, up to its end.
+fn snippet(page: &'static str, start: &str, end: &str) -> &'static str {
+    let from = page.find(start).unwrap_or_else(|| panic!("there is no {start}"));
+    &page[from..from + page[from..].find(end).unwrap()]
 }
 
-/// Returns the fragment shaders of that page, which draw in WebGL what `shown` returns.
+/// Returns the fragment shaders of two pages, which draw in WebGL what `shown` returns.
 fn snippets() -> Vec<(&'static str, String)> {
     let hills = hills(Language::GlslEs300);
-    let shadertoy = snippet("Shadertoy", "void mainImage", "```").replace("0.8 *", "0.5 *");
-    let three = snippet("three.js", "'in vec2 at;", "',").trim_start_matches('\'');
+    let shadertoy =
+        snippet(include_str!("../docs/use/shadertoy.md"), "void mainImage", "```").replace("0.8 *", "0.5 *");
+    let three = snippet(include_str!("../docs/use/threejs.md"), "'in vec2 at;", "',").trim_start_matches('\'');
     let three = three.replace("in vec2 at;", "\n#define at (gl_FragCoord.xy / 32.0)\n");
     let three = three.replace("out vec4 c;", "layout(location = 0) out vec4 c;\nlayout(location = 1) out vec4 second;");
     vec![
@@ -623,11 +613,11 @@ fn shown() -> Vec<f32> {
     (0..1024).map(grey).flat_map(|grey| [grey, grey, grey, 1.0]).collect()
 }
 
-/// Returns programs around other code of that page, which compilers read: in Metal's language, GLSL and HLSL.
+/// Returns programs around the code of other pages, which compilers read: in Metal's language, GLSL and HLSL.
 fn other_snippets() -> [(Language, &'static str, String); 3] {
-    let metal = snippet("Metal", "kernel void", "```");
-    let godot = snippet("Godot", "layout(local_size_x", "```");
-    let unreal = snippet("Unreal", "return hills", "```");
+    let metal = snippet(include_str!("../docs/use/functions.md"), "kernel void", "```");
+    let godot = snippet(include_str!("../docs/use/godot.md"), "layout(local_size_x", "```");
+    let unreal = snippet(include_str!("../docs/use/unreal.md"), "return hills", "```");
     [
         (Language::Msl, "page.cpp", format!("#define kernel\n#define device\n{}{metal}", hills(Language::Msl))),
         (Language::Glsl, "page.comp", format!("#version 450\n{}{godot}", hills(Language::Glsl))),

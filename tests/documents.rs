@@ -72,11 +72,45 @@ fn papers_name_items_and_tests_that_exist() {
 }
 
 #[test]
-fn hosts_are_shown_as_they_are_tested() {
-    let page = include_str!("../docs/hosts.md");
-    assert!(page.contains(&format!("```js\n{}```\n", include_str!("hosts/fill.mjs"))), "tests/hosts/fill.mjs");
-    assert!(page.contains(&format!("```rust\n{}```\n", include_str!("hosts/fill.rs"))), "tests/hosts/fill.rs");
-    assert!(page.contains(&format!("```rust\n{}```\n", include_str!("egui/show.rs"))), "tests/egui/show.rs");
+fn pages_show_the_files_beside_them() {
+    let read = |path: &str| std::fs::read_to_string(Path::new(ROOT).join(path)).unwrap();
+    for (page, language, file) in [
+        ("c", "c", "docs/use/files/hills.c"),
+        ("csharp", "cs", "docs/use/files/Program.cs"),
+        ("bevy", "rust", "bevy/examples/first.rs"),
+    ] {
+        assert!(
+            read(&format!("docs/use/{page}.md")).contains(&format!("```{language}\n{}```\n", read(file))),
+            "{file}"
+        );
+    }
+    for (page, language, file) in
+        [("threejs", "js", "docs/use/files/threejs.html"), ("unity", "hlsl", "docs/use/files/HillsNode.hlsl")]
+    {
+        let page = read(&format!("docs/use/{page}.md"));
+        let first = page.split(&format!("```{language}\n")).nth(1).unwrap().split("```").next().unwrap();
+        assert!(read(file).contains(first), "{file}");
+    }
+}
+
+/// If `GRADNOISE_WRITE` is set, it writes the texts into the page instead.
+#[test]
+fn page_of_three_js_has_the_exported_texts() {
+    let path = Path::new(ROOT).join("docs/use/files/threejs.html");
+    let mut page = std::fs::read_to_string(&path).unwrap();
+    for (id, file) in [("wgsl", "wgsl/hills.wgsl"), ("glsl", "es-glsl/hills.es.glsl")] {
+        let text = std::fs::read_to_string(Path::new(ROOT).join("docs/exported").join(file)).unwrap();
+        let start = format!("<script type=\"text/plain\" id=\"{id}\">\n");
+        let from = page.find(&start).unwrap() + start.len();
+        let length = page[from..].find("</script>").unwrap();
+        if std::env::var_os("GRADNOISE_WRITE").is_some() {
+            page.replace_range(from..from + length, &text);
+        }
+        assert!(page[from..].starts_with(&format!("{text}</script>")), "{file}");
+    }
+    if std::env::var_os("GRADNOISE_WRITE").is_some() {
+        std::fs::write(path, page).unwrap();
+    }
 }
 
 fn entries(folder: &Path) -> impl Iterator<Item = PathBuf> {

@@ -1,4 +1,4 @@
-//! The snippets of the pages on embedding and on browsers, which are compiled there, do what the pages say.
+//! The snippets of the page on Rust and wgpu, which are compiled there, do what the page says.
 
 mod both;
 mod clouds;
@@ -19,13 +19,14 @@ use gradnoise::gpu::Context;
 use gradnoise::{Dimension, Evaluator, Field, Format, Grid, Noise, Octaves, Perlin, Simplex, Surface, Texels};
 
 #[test]
-fn embedding_snippets_are_those_of_the_pages() {
-    let page = include_str!("../docs/embedding.md");
+fn embedding_snippets_are_those_of_the_page() {
+    let page = include_str!("../docs/use/rust.md");
     for snippet in [
         include_str!("embedding/both.rs"),
         include_str!("embedding/clouds.rs"),
         include_str!("embedding/fog.rs"),
         include_str!("embedding/ground.rs"),
+        include_str!("embedding/heights.rs"),
         include_str!("embedding/is_exact.rs"),
         include_str!("embedding/planet.rs"),
         include_str!("embedding/slider.rs"),
@@ -33,9 +34,7 @@ fn embedding_snippets_are_those_of_the_pages() {
     ] {
         assert!(page.contains(&format!("```rust,no_run\n{snippet}```")), "the page has no {snippet}");
     }
-    assert_eq!(page.matches("```rust,no_run").count(), 8);
-    let page = include_str!("../docs/web.md");
-    assert!(page.contains(&format!("```rust,no_run\n{}```", include_str!("embedding/heights.rs"))));
+    assert_eq!(page.matches("```rust,no_run").count(), 9);
 }
 
 #[test]

@@ -41,11 +41,11 @@ fn shown(page: &str) -> BTreeSet<&str> {
 fn commands_of_pages_work() {
     let pages = [
         (include_str!("../../README.md"), 1),
-        (include_str!("../../docs/program.md"), 20),
+        (include_str!("../../docs/migration/blender.md"), 1),
         (include_str!("../../docs/migration/godot.md"), 1),
+        (include_str!("../../docs/migration/lygia.md"), 1),
         (include_str!("../../docs/migration/webgl-noise.md"), 2),
         (include_str!("../../docs/migration/python.md"), 3),
-        (include_str!("../../docs/engines.md"), 3),
         (include_str!("../../docs/saved.md"), 4),
     ];
     // Sections do not build on each other, so two of them can run at once.
@@ -90,6 +90,58 @@ fn recipes_make_the_pictures_beside_them() {
     assert_eq!(count, 3);
 }
 
+/// Returns whether a file is that of a folder. If `GRADNOISE_WRITE` is set, it becomes that file.
+fn is_current(path: &Path, text: &[u8]) -> bool {
+    if std::env::var_os("GRADNOISE_WRITE").is_some() {
+        std::fs::write(path, text).unwrap();
+    }
+    std::fs::read(path).is_ok_and(|found| found == text)
+}
+
+/// If `GRADNOISE_WRITE` is set, it writes the files and the pictures instead.
+#[test]
+fn pages_of_hosts_make_the_files_and_pictures_beside_them() {
+    let pages = Path::new(GUIDE).join("../use");
+    // Those that the library's tests compare, and programs that use them.
+    let mut seen = BTreeSet::from(["Program.cs", "hills.c", "threejs.html"].map(String::from));
+    let mut count = 0;
+    for name in names(&pages).iter().filter(|name| has_ending(name, "md")) {
+        let page = std::fs::read_to_string(pages.join(name)).unwrap();
+        let folder = Folder::new();
+        count += page.split("\n## ").map(|section| run_commands(section, &folder)).sum::<usize>();
+        for shader in page.split("](files/").skip(1).map(|rest| rest.split(')').next().unwrap()) {
+            let command = page.lines().find(|line| line.contains(&format!("(files/{shader}) | `gradnoise ")));
+            let made = match command {
+                Some(line) => {
+                    let arguments = line.split("`gradnoise ").nth(1).unwrap().split('`').next().unwrap();
+                    // The picture that the shader shows.
+                    let stem = shader.split('.').next().unwrap();
+                    let picture = format!("--size 192x128 --cells 12 -o toy-{stem}.png");
+                    folder.succeed(&arguments.replace("--print-shadertoy", &picture));
+                    folder.run(arguments).stdout
+                }
+                None if folder.path(shader).exists() => std::fs::read(folder.path(shader)).unwrap(),
+                None => continue,
+            };
+            assert!(is_current(&pages.join("files").join(shader), &made), "{name}: {shader} is another text");
+            seen.insert(shader.to_owned());
+        }
+        let pictures = page.split("](").skip(1).filter_map(|rest| rest.split(".jpg)").next());
+        for picture in pictures.filter(|name| !name.contains([')', '/'])) {
+            let made = folder.path(&format!("{picture}.png"));
+            if made.exists() {
+                let made = compressed(&image::open(made).unwrap());
+                assert!(is_current(&pages.join(format!("{picture}.jpg")), &made), "{name}: {picture}");
+                seen.insert(format!("{picture}.jpg"));
+            }
+        }
+    }
+    assert!(count > 80, "{count}");
+    let all = names(&pages).into_iter().filter(|name| has_ending(name, "jpg")).chain(names(&pages.join("files")));
+    let unseen: Vec<_> = all.filter(|name| !seen.contains(name)).collect();
+    assert!(unseen.is_empty(), "no command makes {unseen:?}");
+}
+
 /// `tests/commands.sh` runs the pages that it is given: here and there it is given all that have commands.
 #[test]
 fn commands_of_all_pages_are_run_by_scripts() {
@@ -101,7 +153,7 @@ fn commands_of_all_pages_are_run_by_scripts() {
         .filter_map(|line| line.trim().strip_prefix("sh tests/commands.sh "))
         .flat_map(str::split_whitespace)
         .collect();
-    for folder in [".", "docs", "docs/guide", "docs/internal", "docs/measured", "docs/migration"] {
+    for folder in [".", "docs", "docs/guide", "docs/internal", "docs/measured", "docs/migration", "docs/use"] {
         for name in names(&root.join(folder)).iter().filter(|name| has_ending(name, "md")) {
             let page = format!("{folder}/{name}");
             // The test of recipes saves their JSON first.

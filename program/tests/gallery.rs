@@ -57,12 +57,7 @@ const NOISES: &[Picture] = &[
     ),
     ("white", "White noise", "each cell has a number of its own", "--noise white --cells 18"),
     ("checkerboard", "A checkerboard", "squares of one unit, -1 and 1", "--noise checkerboard --cells 9"),
-    (
-        "high-dimensional",
-        "Perlin noise of five dimensions",
-        "a flat cut through five dimensions, which looks like one through three",
-        "--noise high-perlin --at x,y,0.5,x,y --cells 6",
-    ),
+    ("high-dimensional", "5-D Perlin noise", "a 2-D slice", "--noise high-perlin --at x,y,0.5,x,y --cells 6"),
     ("distance", "The distance to a point", "a cone", "--noise distance --point 3,2 --cells 6"),
     (
         "chebyshev-distance",
@@ -143,7 +138,7 @@ const FRACTALS: &[Picture] = &[
     (
         "warp-progressive",
         "A progressive warp",
-        "each octave of the warp starts where the one before it ended, which makes thin swirls",
+        "each octave of the warp starts where the one before it ended: thin swirls",
         "--noise simplex --seed 1 --octaves 3 --warp 0.5 --warp-octaves 4 --warp-progressive --cells 3",
     ),
 ];
@@ -253,7 +248,7 @@ const OUTPUTS: &[Picture] = &[
 const PRESETS: &[Picture] = &[
     ("marble", "Marble", "clouded white stone with thin dark veins", "--preset marble --lit"),
     ("cobblestones", "Cobblestones", "granite blocks with bevelled edges in earth", "--preset cobblestones --lit"),
-    ("gravel", "Gravel", "broken stones of several sizes; all have sharp edges", "--preset gravel --lit"),
+    ("gravel", "Gravel", "broken stones of several sizes", "--preset gravel --lit"),
     ("cracked-mud", "Cracked mud", "plates with wide cracks, and fine cracks in them", "--preset cracked-mud --lit"),
     ("sand", "Sand", "ripples of the wind that bend and fork", "--preset sand --lit"),
     ("lava", "Lava", "black slag, and a glowing melt between its plates", "--preset lava --lit"),
@@ -273,9 +268,9 @@ const PRESETS: &[Picture] = &[
     ("grass", "Grass", "long thin blades, combed one way, in waves", "--preset grass --lit"),
     ("moss", "Moss", "a green cover of small tufts, higher in cushions", "--preset moss --lit"),
     ("leather", "Leather", "tanned leather of small uneven grains", "--preset leather --lit"),
-    ("scales", "Scales", "overlapping green scales with growth rings, all of one shape", "--preset scales --lit"),
+    ("scales", "Scales", "overlapping green scales with growth rings", "--preset scales --lit"),
     ("clouds", "Clouds", "white clouds with soft shadows before a blue sky", "--preset clouds"),
-    ("fog", "Fog", "soft grey banks, which drift as a loop", "--preset fog"),
+    ("fog", "Fog", "soft grey banks that drift in a loop", "--preset fog"),
     ("fire", "Fire", "a wall of flames, brighter below", "--preset fire --cells 6"),
     ("water", "Water", "steep waves of a deep blue-green lake", "--preset water --lit"),
     ("caustics", "Caustics", "a net of light on the floor of a pool", "--preset caustics"),
@@ -291,9 +286,8 @@ const PRESETS: &[Picture] = &[
 const HEAD: &str = "\
 # Gallery
 
-A test makes each picture by the command beside it, which writes PNG, and compares it with the JPEG here. The program
-shows many more by `gradnoise gallery`, with the Rust and the JSON of each; [its page](../program.md) shows how to
-install it.
+Run the command beside a picture to make it. `gradnoise gallery` makes many more, with the Rust and the JSON of each.
+[Install the program](../use/command-line.md).
 ";
 
 /// The size of pictures that have none of their own.

@@ -214,7 +214,7 @@ fn codes_are_opened_wherever_files_are() {
     }
 }
 
-/// `docs/hosts.md` has a host execute this plan, and tests of the library do.
+/// Tests of the library have hosts execute this plan.
 #[test]
 fn plans_are_those_of_the_library() {
     let folder = Folder::new();

@@ -19,7 +19,7 @@ PYTHON = ROOT / "python"
 
 
 def test_the_page_of_the_guide_runs() -> None:
-    page = (ROOT / "docs" / "guide" / "python.md").read_text()
+    page = (ROOT / "docs" / "use" / "python.md").read_text()
     names: dict[str, Any] = {}
     blocks = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
     assert len(blocks) > 6

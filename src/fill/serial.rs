@@ -85,7 +85,7 @@ impl Serialize for Bytes<'_> {
 }
 
 /// Serializes the fill and its plan, for hosts in other languages. Names are those of WebGPU in JavaScript, and bytes
-/// are texts in base64. `docs/hosts.md` describes all members.
+/// are texts in base64. `docs/use/webgpu.md` describes all members.
 ///
 /// ```
 /// use gradnoise::fill::{BufferLayout, FillOptions, FillPlan};

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Prints the table of docs/web.md: the sizes of modules and their speed of filling grids on the CPU, for several ways to
+# Prints the table of docs/measured/web.md: the sizes of modules and their speed of filling grids on the CPU, for several ways to
 # build them. It needs node and Rust's target wasm32-unknown-unknown.
 set -eu
 cd "$(dirname "$0")/../.."

@@ -30,7 +30,7 @@ if [ ! -d "$(rustc --print sysroot)/lib/rustlib/$target" ]; then
     rustup target add "$target"
 fi
 
-# The build of docs/web.md.
+# The build of docs/use/rust.md.
 RUSTFLAGS="-C target-feature=+simd128" \
     cargo build --locked --manifest-path tests/web/Cargo.toml --target-dir target --release --target "$target" --lib
 cargo run --locked --manifest-path tests/web/Cargo.toml --target-dir target --quiet --bin glue -- \
