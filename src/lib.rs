@@ -120,6 +120,24 @@
 // `clippy.toml` lists functions whose last bits differ between systems: the library must not call them.
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 
+/// Returns Markdown that shows a picture of the repository at this version's tag.
+#[cfg(gallery)]
+macro_rules! gallery {
+    ($name:literal) => {
+        concat!(
+            "![",
+            $name,
+            "](",
+            env!("CARGO_PKG_REPOSITORY"),
+            "/raw/v",
+            env!("CARGO_PKG_VERSION"),
+            "/docs/gallery/",
+            $name,
+            ".jpg)"
+        )
+    };
+}
+
 mod array;
 #[cfg(feature = "bake")]
 pub mod bake;

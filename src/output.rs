@@ -76,7 +76,7 @@ impl Output {
     /// normals are still those of the picture. At single positions and lists of points x is to the right and y down. On
     /// a [`Surface`](crate::Surface) red is east, green north, and blue outwards.
     ///
-    #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/normals.md")))]
+    #[cfg_attr(gallery, doc = gallery!("normals"))]
     ///
     /// ```
     /// use gradnoise::{Evaluator, Noise, Output};
@@ -109,7 +109,7 @@ impl Output {
 
     /// Writes the colours of a ramp at the noise's values.
     ///
-    #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/colour-ramp.md")))]
+    #[cfg_attr(gallery, doc = gallery!("colour-ramp"))]
     #[must_use]
     pub fn colour_ramp(noise: impl Into<Noise>, ramp: ColourRamp) -> Self {
         Self::of(noise, Kind::ColourRamp(ramp))
@@ -118,7 +118,7 @@ impl Output {
     /// Writes one to four noises as red, green, blue and alpha. They may share nodes. Missing colours are 0, a missing
     /// alpha is 1. No noises, or more than four, are rejected when an evaluator or a generator checks the output.
     ///
-    #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/channels.md")))]
+    #[cfg_attr(gallery, doc = gallery!("channels"))]
     #[must_use]
     pub fn channels(noises: impl Into<Vec<Noise>>) -> Self {
         Self { noises: noises.into(), kind: Kind::Channels }
@@ -129,7 +129,7 @@ impl Output {
     /// Writes a flow without sources and sinks as red, green and blue. It is the curl of a potential, computed exactly
     /// from the potential's analytic gradient.
     ///
-    #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/curl-streamlines.md")))]
+    #[cfg_attr(gallery, doc = gallery!("curl-streamlines"))]
     ///
     /// In 2-D the potential is one noise n, and the flow (∂n/∂y, −∂n/∂x) follows the noise's contour lines. In 3-D the
     /// potential is three noises, preferably with different seeds. Blue is 0 in 2-D; alpha is 1. The exact flow has
@@ -158,7 +158,7 @@ impl Output {
     /// [`Evaluator::hessian`](crate::Evaluator::hessian). A [`Surface`](crate::Surface) is rejected, too: the Laplacian
     /// is that of flat space.
     ///
-    #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/laplacian.md")))]
+    #[cfg_attr(gallery, doc = gallery!("laplacian"))]
     ///
     /// Second derivatives show the lattice of Perlin and value noise. With the quintic fade they are continuous and
     /// have creases along the lattice's lines; with other fades they jump there. Those of simplex noise with the smooth
@@ -185,7 +185,7 @@ impl Output {
     /// the radius on a sphere. Occlusion, wear and snow follow it. A [`Surface`](crate::Surface) is rejected: the
     /// coordinates are those of flat space.
     ///
-    #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/curvature.md")))]
+    #[cfg_attr(gallery, doc = gallery!("curvature"))]
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Format, Grid, Octaves, Output, Perlin};

@@ -1,4 +1,4 @@
-//! The pictures of `docs/gallery`: on its page, and in the documentation of items, which `build.rs` puts them into.
+//! The pictures of `docs/gallery`: on its page, and in the documentation of items, which links to them.
 //! `GRADNOISE_WRITE=1 cargo test -p gradnoise-cli gallery` writes them.
 
 use crate::run::Folder;
@@ -388,9 +388,11 @@ fn gallery_pictures_are_in_the_documentation_of_items() {
     }
     let mut sources = String::new();
     append(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../src"), &mut sources);
-    for (name, ..) in
-        SECTIONS.iter().flat_map(|(_, pictures)| *pictures).filter(|(name, ..)| !["normals-lit", "curl"].contains(name))
-    {
-        assert!(sources.contains(&format!("\"/{name}.md\"")), "{name}");
+    let pictures = SECTIONS.iter().flat_map(|(_, pictures)| *pictures);
+    let names: Vec<_> =
+        pictures.map(|(name, ..)| name).filter(|name| !["normals-lit", "curl"].contains(name)).collect();
+    assert_eq!(sources.matches("gallery!(").count(), names.len());
+    for name in names {
+        assert!(sources.contains(&format!("gallery!(\"{name}\")")), "{name}");
     }
 }

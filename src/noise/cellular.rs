@@ -5,7 +5,7 @@ use crate::noise::lattice::{LatticeNoise, private};
 /// random place, and samples depend on the nearest points: on their distances, combinations of these, or properties of
 /// the nearest one.
 ///
-#[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/cellular.md")))]
+#[cfg_attr(gallery, doc = gallery!("cellular"))]
 ///
 /// No point is missed: more distant cells are searched wherever they can hold a relevant one. Values are scaled to [-1,
 /// 1] by a proven range, unless [`Normalization::Published`](crate::Normalization::Published) is set. Gradients and
@@ -103,11 +103,11 @@ pub enum Metric {
     EuclideanSquared,
     /// The distance along the axes, |x| + |y| + ...
     ///
-    #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/manhattan.md")))]
+    #[cfg_attr(gallery, doc = gallery!("manhattan"))]
     Manhattan,
     /// The longest distance along an axis, max(|x|, |y|, ..).
     ///
-    #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/chebyshev.md")))]
+    #[cfg_attr(gallery, doc = gallery!("chebyshev"))]
     Chebyshev,
     /// (|x|ᵖ + |y|ᵖ + ..)^(1/p): for p = 1, 2 and infinity the Manhattan, Euclidean and Chebyshev distances.
     Minkowski {
@@ -147,11 +147,11 @@ pub enum CellFeature {
     F3,
     /// F2 - F1: 0 on the borders of cells.
     ///
-    #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/f2-minus-f1.md")))]
+    #[cfg_attr(gallery, doc = gallery!("f2-minus-f1"))]
     F2MinusF1,
     /// F1 / F2: 1 on the borders of cells.
     ///
-    #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/f1-over-f2.md")))]
+    #[cfg_attr(gallery, doc = gallery!("f1-over-f2"))]
     F1OverF2,
     /// F1 · F2.
     F1TimesF2,
@@ -161,19 +161,19 @@ pub enum CellFeature {
     /// "Smooth voronoi"). Points beyond the largest possible F1 fade out, so that nothing jumps. It costs an
     /// exponential for each of 5ⁿ cells or more.
     ///
-    #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/smooth-f1.md")))]
+    #[cfg_attr(gallery, doc = gallery!("smooth-f1"))]
     SmoothF1 {
         /// The sharpness s, from 1 to 41 over the largest F1 possible with jitter 1; 8 rounds visibly.
         sharpness: f64,
     },
     /// One number for all that is nearest to the same point, in [-1, 1].
     ///
-    #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/cell-value.md")))]
+    #[cfg_attr(gallery, doc = gallery!("cell-value"))]
     CellValue,
     /// The distance to the border of the region that is nearest to the same point, exact everywhere (Quilez, "Voronoi
     /// borders"). It needs [`Metric::Euclidean`].
     ///
-    #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/border-distance.md")))]
+    #[cfg_attr(gallery, doc = gallery!("border-distance"))]
     BorderDistance,
     /// The distance to the nearest point along an axis, positive if it lies ahead.
     Offset(Axis),

@@ -99,7 +99,7 @@ impl Noise {
     /// Returns the first coordinate as a value, in one dimension or more. Coordinates as values are limited to ±2²⁸ and
     /// have a resolution of 2⁻²⁴.
     ///
-    #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/coordinate.md")))]
+    #[cfg_attr(gallery, doc = gallery!("coordinate"))]
     ///
     /// ```
     /// use gradnoise::{Evaluator, Noise};
@@ -133,7 +133,7 @@ impl Noise {
     /// Returns the distance to a point of 1 to 4 dimensions, whose coordinates lie within ±2²⁸. It is at most 2³⁰. Its
     /// gradient and Hessian at the point itself are 0.
     ///
-    #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/distance.md")))]
+    #[cfg_attr(gallery, doc = gallery!("distance"))]
     #[must_use]
     pub fn distance_to(point: impl Into<Vec<f64>>) -> Self {
         Self::positional(Positional::Distance { point: point.into() })
@@ -148,7 +148,7 @@ impl Noise {
     /// Chebyshev distance has the slope of the first. Hessians ignore creases. With a Minkowski exponent below 2,
     /// second derivatives along a coordinate that equals the point's would be infinite, and are 0 instead.
     ///
-    #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/chebyshev-distance.md")))]
+    #[cfg_attr(gallery, doc = gallery!("chebyshev-distance"))]
     ///
     /// ```
     /// use gradnoise::{Evaluator, Metric, Noise};
@@ -166,7 +166,7 @@ impl Noise {
 
     /// Returns 1 and -1 in alternating cells of size 1, with 1 in the cell of the origin. The derivative is 0.
     ///
-    #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/checkerboard.md")))]
+    #[cfg_attr(gallery, doc = gallery!("checkerboard"))]
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Noise};
@@ -182,7 +182,7 @@ impl Noise {
     /// Returns white noise: a random number in [-1, 1) in each cell of size 1, from an integer hash of the cell and the
     /// seed, which repeats after 2³² cells. All 64 bits of the seed count. The derivative is 0.
     ///
-    #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/white.md")))]
+    #[cfg_attr(gallery, doc = gallery!("white"))]
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Noise};

@@ -16,7 +16,7 @@ noise_methods! {
     /// Returns fractional Brownian motion (Burger 2008, algorithm 2): the sum of the octaves, in the range of one
     /// octave.
     ///
-    #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/fbm.md")))]
+    #[cfg_attr(gallery, doc = gallery!("fbm"))]
     ///
     /// ```
     /// use gradnoise::{Dimension, Octaves, Perlin};
@@ -30,7 +30,7 @@ noise_methods! {
     /// Returns turbulence (Perlin 1985): the sum of the octaves' absolute values, in [0, 1]. The noise is first divided
     /// by its largest possible size.
     ///
-    #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/turbulence.md")))]
+    #[cfg_attr(gallery, doc = gallery!("turbulence"))]
     ///
     /// ```
     /// use gradnoise::{Dimension, Octaves, Perlin};
@@ -43,7 +43,7 @@ noise_methods! {
 
     /// Returns billows: the sum of 2|n| − 1 over the octaves, in [-1, 1].
     ///
-    #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/billow.md")))]
+    #[cfg_attr(gallery, doc = gallery!("billow"))]
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Octaves, Perlin};
@@ -59,7 +59,7 @@ noise_methods! {
     /// Returns a ridged multifractal (Musgrave, "Texturing & Modeling") with offset 1 and gain 2: (1 − |n|)², each
     /// octave weighted by the one before it, scaled to exactly [-1, 1].
     ///
-    #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/ridged.md")))]
+    #[cfg_attr(gallery, doc = gallery!("ridged"))]
     ///
     /// ```
     /// use gradnoise::{Dimension, Octaves, Perlin};
@@ -80,7 +80,7 @@ noise_methods! {
     /// Returns a hybrid multifractal (Musgrave) with offset 0.7: octaves of n + offset, each weighted by the product of
     /// those before it, limited to [0, 1]. The sum is scaled to exactly [-1, 1]. Valleys are smooth, heights are rough.
     ///
-    #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/hybrid.md")))]
+    #[cfg_attr(gallery, doc = gallery!("hybrid"))]
     ///
     /// ```
     /// use gradnoise::{Dimension, Octaves, Perlin};
@@ -101,7 +101,7 @@ noise_methods! {
     /// size. Where octave 0 is close to 0, the result is close to 0 and smooth; where it is far from 0, the result is
     /// rough.
     ///
-    #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/multifractal.md")))]
+    #[cfg_attr(gallery, doc = gallery!("multifractal"))]
     ///
     /// The product is scaled to exactly [-1, 1] unless [`Octaves::normalised`] is false. The persistence must be at
     /// most 1.
@@ -125,7 +125,7 @@ noise_methods! {
     /// Returns a ping-pong fractal (`FastNoise`): octaves of (n + 1) · strength, folded back and forth between -1
     /// and 1. The strength is 0.5 to 1024; 2 is customary.
     ///
-    #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/ping-pong.md")))]
+    #[cfg_attr(gallery, doc = gallery!("ping-pong"))]
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Octaves, Perlin};
@@ -241,7 +241,7 @@ noise_methods! {
     /// already steep, rough on plains and along crests. Octave n counts as n / (1 + k · |g|²), where g is the sum of
     /// the gradients of all octaves up to this one, each along its own coordinates.
     ///
-    #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/slope.md")))]
+    #[cfg_attr(gallery, doc = gallery!("slope"))]
     ///
     /// The noise is first divided by its largest possible size. The strength k is 0 to 1024; at 0 the result equals
     /// [`fbm`](Noise::fbm), and 1 is customary. Simplex noise is steeper than others, and needs less, such as 0.05.
@@ -271,7 +271,7 @@ noise_methods! {
     /// it, where a is the amplitude of each. After each octave, the amplitude of all later ones is multiplied by the
     /// sum so far, limited to [0, 1].
     ///
-    #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/swiss.md")))]
+    #[cfg_attr(gallery, doc = gallery!("swiss"))]
     ///
     /// The noise is first divided by its largest possible size, and ∇n is along the octave's own coordinates. The warp
     /// is -1024 to 1024; 0.15 is customary. The persistence of `octaves` is the author's gain. Values lie in [0, 1], or
@@ -293,7 +293,7 @@ noise_methods! {
     /// displaced along the slopes n ∇n of those before it, and damped where they are level. Valleys are smooth, and
     /// their sides look worn. [`JordanTurbulence`](crate::JordanTurbulence) explains its parameters.
     ///
-    #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/jordan.md")))]
+    #[cfg_attr(gallery, doc = gallery!("jordan"))]
     ///
     /// The noise is first divided by its largest possible size. ∇n and the displacement are along the octave's own
     /// coordinates. Let p be the persistence of `octaves`, and g and s the gain and the damping scale of `jordan`.

@@ -7,7 +7,7 @@ use crate::noise::reading::present;
 /// frequencies by a [`wave_number`](Self::wave_number), a [`bandwidth`](Self::bandwidth), and one
 /// [`direction`](Self::direction) or all of them.
 ///
-#[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/gabor.md")))]
+#[cfg_attr(gallery, doc = gallery!("gabor"))]
 ///
 /// Each cell of a square lattice has some [`impulses`](Self::impulses). An impulse at a distance vector d from the
 /// position adds cos(2π f ω·d + φ) · e^(-π a² |d|²) · (1 - |d|²)² where |d| < 1, with the wave number f, the unit
@@ -97,7 +97,7 @@ impl Gabor {
     /// Sets the direction of all waves (anisotropic noise): a vector of any length but 0, with one component for each
     /// dimension. Crests are perpendicular to it. For an angle α in 2-D it is \[cos α, sin α\].
     ///
-    #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/gabor-direction.md")))]
+    #[cfg_attr(gallery, doc = gallery!("gabor-direction"))]
     ///
     /// ```
     /// use gradnoise::{Dimension, Gabor};

@@ -14,7 +14,7 @@ use crate::noise::{reading::is_default, seed::saved};
 /// own maximum, both for gradients of all directions. The work doubles with each dimension of Perlin noise, and grows
 /// with the square for simplex noise.
 ///
-#[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/high-dimensional.md")))]
+#[cfg_attr(gallery, doc = gallery!("high-dimensional"))]
 ///
 /// ```
 /// use gradnoise::{Axis, Coordinate, Evaluator, Fade, HighDimensional, Permutation};

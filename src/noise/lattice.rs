@@ -109,7 +109,7 @@ pub struct LatticeNoise<Kind> {
 /// lattice point. [`new`](Self::new) makes noise that repeats every 256 cells along each axis. That of
 /// [`hashed`](Self::hashed) repeats only after 2³² cells.
 ///
-#[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/perlin.md")))]
+#[cfg_attr(gallery, doc = gallery!("perlin"))]
 ///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, Fade, Perlin, Normalization};
@@ -129,7 +129,7 @@ pub type Perlin = LatticeNoise<Fade>;
 /// lattice are less visible. [`new`](Self::new) makes noise that repeats every 256 cells of its lattice. That of
 /// [`hashed`](Self::hashed) repeats only after 2³² cells.
 ///
-#[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/simplex.md")))]
+#[cfg_attr(gallery, doc = gallery!("simplex"))]
 ///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, Falloff, Normalization, Simplex};
@@ -148,7 +148,7 @@ pub type Simplex = LatticeNoise<Falloff>;
 /// gradient noise, and is cheaper. [`new`](Self::new) makes noise that repeats every 256 cells along each axis. That of
 /// [`hashed`](Self::hashed) repeats only after 2³² cells.
 ///
-#[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/value.md")))]
+#[cfg_attr(gallery, doc = gallery!("value"))]
 ///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, Fade, Gradients, Hash, Interpolant, Value};

@@ -57,7 +57,7 @@ impl Cellular {
     /// `FastNoise2`. The point's position is rounded, so values of a region may differ by some 2⁻²³ of the noise's
     /// steepness.
     ///
-    #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/lookup.md")))]
+    #[cfg_attr(gallery, doc = gallery!("lookup"))]
     ///
     /// ```
     /// use gradnoise::{Cellular, Dimension, Evaluator, Octaves, Perlin};

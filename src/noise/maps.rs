@@ -109,7 +109,7 @@ noise_methods! {
     /// can be repeated. With a [`Value`](crate::Value) noise that has a cubic [`Fade`](crate::Fade), displacements are
     /// random vectors interpolated between lattice points, which `FastNoiseLite` calls a basic grid warp.
     ///
-    #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/warp.md")))]
+    #[cfg_attr(gallery, doc = gallery!("warp"))]
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Octaves, Perlin};
@@ -149,7 +149,7 @@ noise_methods! {
     /// position, as in the progressive warps of `FastNoiseLite` and `FastNoise2`. The amplitude is that of the first
     /// octave. (For independent octaves, use [`warp`](Noise::warp) with an [`fbm`](Noise::fbm).)
     ///
-    #[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/warp-progressive.md")))]
+    #[cfg_attr(gallery, doc = gallery!("warp-progressive"))]
     ///
     /// ```
     /// use gradnoise::{Dimension, Octaves, Perlin};

@@ -36,7 +36,7 @@ impl GradientNoiseKind for OpenSimplex2SKind {}
 /// `OpenSimplex2` noise (`KdotJPG` 2022): simplex noise with gradients as symmetric as its lattice, and a choice of the
 /// lattice's [`Orientation`].
 ///
-#[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/open-simplex2.md")))]
+#[cfg_attr(gallery, doc = gallery!("open-simplex2"))]
 ///
 /// Its lattice points, body-centred cubes in 3-D, are those of [`Simplex`](crate::Simplex) noise, and a sample uses the
 /// same n + 1 of them. Noise made by [`new`](Self::new) repeats after 2³¹ cells, in 1-D after 2²⁷. [`OpenSimplex2S`] is
@@ -68,7 +68,7 @@ pub type OpenSimplex2 = LatticeNoise<OpenSimplex2Kind>;
 /// `OpenSimplex2S` noise, or `SuperSimplex` (`KdotJPG` 2022): on the lattice of [`OpenSimplex2`], each point's gradient
 /// reaches the next points, r² = n / (n + 1). It is smoother and more even, and takes about twice the time.
 ///
-#[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/open-simplex2s.md")))]
+#[cfg_attr(gallery, doc = gallery!("open-simplex2s"))]
 ///
 /// A sample uses 2ⁿ lattice points. Of each class of points that differ by even steps, only the nearest can reach it,
 /// so nothing is left out. The noise is smooth in every dimension, with three continuous derivatives. Noise made by

@@ -17,7 +17,7 @@ fn bond(first: [Noise; 3], second: [Noise; 3]) -> [Noise; 3] {
 
 /// Returns a floor of planks, one unit wide and four long along y. 2-D.
 ///
-#[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/planks.md")))]
+#[cfg_attr(gallery, doc = gallery!("planks"))]
 ///
 /// Each board shows another place of one trunk: the contours of noise that is stretched along y.
 ///
@@ -60,7 +60,7 @@ pub fn planks(seed: u64) -> Material {
 
 /// Returns a wall of bricks, one unit wide and half a unit high, with mortar between them. 2-D.
 ///
-#[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/bricks.md")))]
+#[cfg_attr(gallery, doc = gallery!("bricks"))]
 ///
 /// ```
 /// use gradnoise::{Evaluator, presets};
@@ -118,7 +118,7 @@ pub(super) fn overlapping(seed: u64, frequencies: [f64; 2], plate: impl Fn(Noise
 
 /// Returns a roof of clay tiles with round ends, half a unit wide, with lichen on some. 2-D.
 ///
-#[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/roof-tiles.md")))]
+#[cfg_attr(gallery, doc = gallery!("roof-tiles"))]
 ///
 /// ```
 /// use gradnoise::{Evaluator, presets};
@@ -150,7 +150,7 @@ pub fn roof_tiles(seed: u64) -> Material {
 
 /// Returns steel, brushed along x, with some scratches. 2-D.
 ///
-#[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/metal.md")))]
+#[cfg_attr(gallery, doc = gallery!("metal"))]
 ///
 /// ```
 /// use gradnoise::{Evaluator, presets};
@@ -174,7 +174,7 @@ pub fn metal(seed: u64) -> Material {
 
 /// Returns hammered copper: dents, some three in a unit, with soft ridges between them, and tarnish. 2-D.
 ///
-#[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/hammered-copper.md")))]
+#[cfg_attr(gallery, doc = gallery!("hammered-copper"))]
 ///
 /// The squared distance to the nearest point of two cellular noises (Worley 1996), made smooth where cells meet.
 ///
@@ -202,7 +202,7 @@ pub fn hammered_copper(seed: u64) -> Material {
 
 /// Returns painted steel that rust eats into, in patches of all sizes with stains around them. 2-D.
 ///
-#[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/rust.md")))]
+#[cfg_attr(gallery, doc = gallery!("rust"))]
 ///
 /// ```
 /// use gradnoise::{Evaluator, presets};

@@ -8,7 +8,7 @@ use crate::output::ColourRamp;
 
 /// Returns an archipelago: islands some 4 units wide, with mountains inland. 2-D.
 ///
-#[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/terrain.md")))]
+#[cfg_attr(gallery, doc = gallery!("terrain"))]
 ///
 /// Fractional Brownian motion with ridges (Musgrave, "Texturing & Modeling") added where it is high. Its height is 0 or
 /// more, since it includes the surface of the sea; the shade goes on below it, down to the bottom.
@@ -53,7 +53,7 @@ pub fn terrain(seed: u64) -> Material {
 /// Returns a planet, a solid for a [`Surface`](crate::Surface) of radius 1 around the origin: seas, mountains, biomes
 /// by warmth and rain (after Whittaker, "Communities and Ecosystems", 1970), ice at both poles, and clouds. 3-D.
 ///
-#[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/planet.md")))]
+#[cfg_attr(gallery, doc = gallery!("planet"))]
 ///
 /// It is colder towards the poles, which lie along y, and higher up. Its height is 0 on the sea. The shade is negative
 /// there; on land rain forests are 0.1, forests 0.3, grassland 0.5, deserts 0.65, tundra 0.8 and ice 1. Clouds and ice

@@ -9,7 +9,7 @@ use crate::output::ColourRamp;
 
 /// Returns wood, a solid: the rings of a trunk along y, with fibres and pores. 3-D.
 ///
-#[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/wood.md")))]
+#[cfg_attr(gallery, doc = gallery!("wood"))]
 ///
 /// Rings are the contours of noise that is stretched along the trunk: the fractional part of a smooth field, as in
 /// Peachey's "Solid Texturing of Complex Surfaces" (1985). Slice it anywhere for a board.
@@ -42,7 +42,7 @@ pub fn wood(seed: u64) -> Material {
 
 /// Returns the bark of an oak: ridges along y, deep fissures, and cuts across. 2-D.
 ///
-#[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/bark.md")))]
+#[cfg_attr(gallery, doc = gallery!("bark"))]
 ///
 /// ```
 /// use gradnoise::{Evaluator, presets};
@@ -74,7 +74,7 @@ pub fn bark(seed: u64) -> Material {
 
 /// Returns grass from above, in clumps of a unit, with blades of a fifth. 2-D.
 ///
-#[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/grass.md")))]
+#[cfg_attr(gallery, doc = gallery!("grass"))]
 ///
 /// Three layers of stretched noise that others bend; the highest blade is seen.
 ///
@@ -110,7 +110,7 @@ pub fn grass(seed: u64) -> Material {
 
 /// Returns moss: cushions two thirds of a unit wide, of tufts of a twelfth and smaller leaves. 2-D.
 ///
-#[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/moss.md")))]
+#[cfg_attr(gallery, doc = gallery!("moss"))]
 ///
 /// ```
 /// use gradnoise::{Evaluator, presets};
@@ -144,7 +144,7 @@ pub fn moss(seed: u64) -> Material {
 
 /// Returns leather with grains of a seventh of a unit, creases between them, and soft folds. 2-D.
 ///
-#[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/leather.md")))]
+#[cfg_attr(gallery, doc = gallery!("leather"))]
 ///
 /// ```
 /// use gradnoise::{Evaluator, presets};
@@ -173,7 +173,7 @@ pub fn leather(seed: u64) -> Material {
 
 /// Returns the scales of a fish or a dragon, half a unit wide, in rows that overlap. 2-D.
 ///
-#[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/scales.md")))]
+#[cfg_attr(gallery, doc = gallery!("scales"))]
 ///
 /// ```
 /// use gradnoise::{Evaluator, presets};

@@ -10,7 +10,7 @@ use crate::output::ColourRamp;
 
 /// Returns clouds before a blue sky, which covers somewhat more than half: x, y, and time as the last coordinate. 3-D.
 ///
-#[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/clouds.md")))]
+#[cfg_attr(gallery, doc = gallery!("clouds"))]
 ///
 /// The upper part of warped fractional Brownian motion. The sun stands towards x = y = -∞, and a cloud's other side is
 /// in its own shadow. Within two units of time all clouds are new.
@@ -48,7 +48,7 @@ pub fn clouds(seed: u64) -> Material {
 
 /// Returns drifting fog, in banks 4 units wide and a third as high: x, y, and time as the last coordinate. 3-D.
 ///
-#[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/fog.md")))]
+#[cfg_attr(gallery, doc = gallery!("fog"))]
 ///
 /// Its height is the density: -1 is the clearest air, 1 the densest.
 ///
@@ -72,7 +72,7 @@ const RISE: f64 = 0.927_295_218_001_612_2;
 
 /// Returns a wall of flames that rise: x, y downwards like the rows of a picture, and time as the last coordinate. 3-D.
 ///
-#[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/fire.md")))]
+#[cfg_attr(gallery, doc = gallery!("fire"))]
 ///
 /// The heat fades from y = 4, the bed, to y = 0, reached only by the longest flames. Flames rise by 1⅓ units in one of
 /// time, and change as they rise. Turbulence added to a slope (after the corona in Perlin's paper of 1985); it rises
@@ -117,7 +117,7 @@ pub fn fire(seed: u64) -> Material {
 
 /// Returns the surface of a lake in the wind: x, y, and time as the last coordinate. 3-D.
 ///
-#[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/water.md")))]
+#[cfg_attr(gallery, doc = gallery!("water"))]
 ///
 /// Waves have crests where warped noise is 0, and are a unit long. Within a unit of time they change beyond
 /// recognition.
@@ -149,7 +149,7 @@ pub fn water(seed: u64) -> Material {
 
 /// Returns the moving light on the bottom of a pool: x, y, and time as the last coordinate. 3-D.
 ///
-#[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/caustics.md")))]
+#[cfg_attr(gallery, doc = gallery!("caustics"))]
 ///
 /// The larger F1 of two layers of warped cells (Worley 1996), cubed, so that bright lines remain where waves focus the
 /// light, on a floor that stays where it is.

@@ -9,7 +9,7 @@ use crate::output::ColourRamp;
 
 /// Returns polished marble, a solid: clouded white stone with dark veins, some strong and most of them fine. 3-D.
 ///
-#[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/marble.md")))]
+#[cfg_attr(gallery, doc = gallery!("marble"))]
 ///
 /// Veins run where warped noise is 0 (after Perlin, "An Image Synthesizer", 1985). Slice a plane out of it, or carve
 /// any shape from it: each point of a surface has the colour at its position in space.
@@ -53,7 +53,7 @@ pub fn marble(seed: u64) -> Material {
 
 /// Returns cobblestones two thirds of a unit wide, with earth between them. 2-D.
 ///
-#[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/cobblestones.md")))]
+#[cfg_attr(gallery, doc = gallery!("cobblestones"))]
 ///
 /// Each stone is a cell (Worley 1996), rounded by the distance to its border (Quilez, "Voronoi borders"), with a height
 /// and a tone of its own.
@@ -96,7 +96,7 @@ pub fn cobblestones(seed: u64) -> Material {
 
 /// Returns gravel: broken stones, from a ninth to a third of a unit wide, that lie over each other. 2-D.
 ///
-#[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/gravel.md")))]
+#[cfg_attr(gallery, doc = gallery!("gravel"))]
 ///
 /// Three layers of cells, rounded by the distance to their borders; the highest stone is seen.
 ///
@@ -142,7 +142,7 @@ pub fn gravel(seed: u64) -> Material {
 /// Returns dried mud: plates one unit wide that curl up at their edges, with wide cracks between them and fine cracks
 /// in them. 2-D.
 ///
-#[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/cracked-mud.md")))]
+#[cfg_attr(gallery, doc = gallery!("cracked-mud"))]
 ///
 /// Computed from distances to the borders of warped cells of two sizes.
 ///
@@ -175,7 +175,7 @@ pub fn cracked_mud(seed: u64) -> Material {
 
 /// Returns sand that the wind has rippled. 2-D.
 ///
-#[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/sand.md")))]
+#[cfg_attr(gallery, doc = gallery!("sand"))]
 ///
 /// Rows of steep waves, four in a unit, bent by simplex noise. Where one noise changes sign, waves lie between those of
 /// the other side: there they fork, as ripples of a beach do.
@@ -207,7 +207,7 @@ pub fn sand(seed: u64) -> Material {
 
 /// Returns lava whose crust drifts: x, y, and time as the last coordinate. 3-D.
 ///
-#[cfg_attr(gallery, doc = include_str!(concat!(env!("OUT_DIR"), "/lava.md")))]
+#[cfg_attr(gallery, doc = gallery!("lava"))]
 ///
 /// Plates of slag one unit wide, on a melt that glows where the distance to their borders is short. Within two units of
 /// time all plates are others.
