@@ -9,7 +9,7 @@ use std::path::PathBuf;
 
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/promises/codes.txt");
 /// The codes that `gradnoise doctor` compares.
-const FOR_DOCTOR: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/promises/doctor.txt");
+const FOR_DOCTOR: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../program/src/doctor.txt");
 
 /// The first lines of the file. They say how to compute the others.
 const HEADER: &str = "\

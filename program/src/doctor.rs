@@ -36,7 +36,7 @@ struct Comparison {
 }
 
 /// Codes of noises that together have every function of the shaders: nearly all the time is spent on compiling these.
-const CODES: &str = include_str!("../../tests/promises/doctor.txt");
+const CODES: &str = include_str!("doctor.txt");
 
 /// Examines this machine, and fails if an adapter gives other bits than the CPU.
 pub fn run(arguments: &DoctorArguments) -> Result<(), Failure> {
