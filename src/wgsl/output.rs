@@ -4,18 +4,16 @@ use crate::format::{Channels, Descriptor, Format};
 use crate::plan::program::{Body, Program};
 use crate::plan::{OutputKind, Plan};
 use crate::wgsl::assembly::{Assembly, AssemblyError};
+use crate::wgsl::basics::add_evaluate;
 use crate::wgsl::derivatives::Derivatives;
-use crate::wgsl::kernel_module::{Kernel, Module, RESULT};
-use crate::wgsl::rows::{Needs, SampleWriter, stepped_transforms};
+use crate::wgsl::kernel_module::{Kernel, Module};
+use crate::wgsl::rows::{Needs, SampleWriter};
 use crate::wgsl::source::shader;
 
-/// The words of a sample: their type, and the function that makes them of an expression in terms of a program's
-/// results, and of its type.
+/// The words of a sample: their type, and their expression in terms of a program's results.
 struct Words {
     kind: &'static str,
-    function: String,
-    of: String,
-    of_kind: String,
+    text: String,
 }
 
 impl Module {
@@ -61,7 +59,7 @@ impl Module {
     /// Returns the element type of the output's array.
     pub(crate) fn word(&self) -> &'static str {
         match (self.kernel(), self.words_of_four()) {
-            (Kernel::Samples | Kernel::Columns | Kernel::Rows { vectors: false, .. }, _) | (_, 1) => "u32",
+            (Kernel::Samples | Kernel::Rows { vectors: false, .. }, _) | (_, 1) => "u32",
             (_, 2) => "vec2u",
             _ => "vec4u",
         }
@@ -71,47 +69,25 @@ impl Module {
     pub(crate) fn add_fill(&self, assembly: &mut Assembly, statements: &str) -> Result<(), AssemblyError> {
         let samples_per_word = format!("{}u", self.samples_per_word());
         let words_per_sample = format!("{}u", self.words_per_sample());
-        let add_result = |assembly: &mut Assembly, kind: &str, result: &str| {
+        let write = if let Some(Words { kind, text }) = self.add_words(assembly)? {
             let text = format!(
-                "fn {RESULT}(index: vec4u) -> {kind} {{\n    let at = at_index(index);\n    let frame = 0u;\n\
-                 {statements}    return {result};\n}}"
+                "fn words_at(index: vec4u) -> {kind} {{\n    let at = at_index(index);\n    let frame = 0u;\n\
+                 {statements}    return {text};\n}}"
             );
-            assembly.add_written(RESULT.into(), text)
-        };
-        let write = if let Some(Words { kind, function, of, of_kind }) = self.add_words(assembly)? {
-            add_result(assembly, &of_kind, &of)?;
-            let text = format!("fn words_at(index: vec4u) -> {kind} {{\n    return {function}({RESULT}(index));\n}}");
             assembly.add_written("words_at".into(), text)?;
             assembly.add(shader!(kernel::write_words), &[])?;
             format!("write_words_{}", self.words_per_sample())
         } else {
             let result = self.number(assembly)?;
-            add_result(assembly, "f32", &result)?;
+            add_evaluate(assembly, &format!("Sample_{}", self.dimension().count()), statements, &result)?;
             let pack = self.pack();
             let holes = [("pack", pack.as_str()), ("samples_per_word", samples_per_word.as_str())];
             assembly.add(shader!(kernel::write), &holes)?;
             match self.float_texels() {
                 Some(suffix) => format!("write_rgba_{suffix}"),
-                None if self.samples_per_word() == 1 => "write_word".into(),
                 None => "write_packed".into(),
             }
         };
-        let steps = match self.kernel() {
-            Kernel::Columns => stepped_transforms(&self.program).into_keys().collect(),
-            Kernel::Samples | Kernel::Rows { .. } => Vec::new(),
-        };
-        for (function, parameters, stem, arguments) in [
-            ("begin_columns", "index: vec4u", "begin_cursor", "at_index(index), "),
-            ("next_row", "", "cursor_next_row", ""),
-            ("next_column", "", "cursor_next_column", ""),
-        ] {
-            let of = |transform: &u32| match arguments {
-                "" => format!("    {stem}_{transform}();\n"),
-                at => format!("    {stem}_{transform}({at}{transform}u);\n"),
-            };
-            let body: String = steps.iter().map(of).collect();
-            assembly.add_written(function.into(), format!("fn {function}({parameters}) {{\n{body}}}"))?;
-        }
         let holes = [
             ("write", write.as_str()),
             ("samples_per_word", &samples_per_word),
@@ -126,8 +102,7 @@ impl Module {
         let put =
             if vectors && self.words_of_four() > 1 { shader!(rows::put_vectors) } else { shader!(rows::put_words) };
         assembly.add(put, &[])?;
-        if let Some(Words { kind, function, of, .. }) = self.add_words(assembly)? {
-            let text = format!("{function}({of})");
+        if let Some(Words { kind, text }) = self.add_words(assembly)? {
             assembly.add(shader!(rows::write_four), &[])?;
             let k = self.words_per_sample();
             let named = |stem: &str| format!("{stem}_{k}");
@@ -145,13 +120,13 @@ impl Module {
         Ok(SampleWriter { kind: "f32", text, four, pushed, write: write.clone(), write_leaf: write })
     }
 
-    /// Returns the expression of the number that the output stores, after adding its functions.
+    /// Returns the expression of the sample whose value the output stores, after adding its functions.
     fn number(&self, assembly: &mut Assembly) -> Result<String, AssemblyError> {
         let Some(curvature) = curvature(self.output, &self.program) else {
-            return Ok(format!("n{}.value", self.program.root().results[0]));
+            return Ok(self.result());
         };
         assembly.add(shader!(kernel::curvature), &[])?;
-        Ok(curvature)
+        Ok(format!("constant_{}({curvature})", self.dimension().count()))
     }
 
     /// Returns the expression of the first result, without its Hessian.
@@ -176,10 +151,11 @@ impl Module {
     fn add_words(&self, assembly: &mut Assembly) -> Result<Option<Words>, AssemblyError> {
         let kinds = ["u32", "vec2u", "vec3u", "vec4u", "FiveWords"];
         let kind = kinds[self.words_per_sample() as usize - 1];
-        let n = self.dimension().count();
-        let (function, of, of_kind) = match self.output {
+        let text = match self.output {
             output if output.is_number() && self.format != Format::ValueAndGradient => return Ok(None),
-            OutputKind::Value => (format!("gradient_words_{n}"), self.result(), format!("Sample_{n}")),
+            OutputKind::Value => {
+                format!("gradient_words_{}({})", self.dimension().count(), self.result())
+            }
             _ => {
                 assembly.add(shader!(kernel::colour), &[])?;
                 let suffix = self.format.descriptor().encoding.suffix();
@@ -189,7 +165,7 @@ impl Module {
                 } else {
                     texel(self.output, &self.program, self.format.absent())
                 };
-                (format!("texel_words_{suffix}"), texel, "vec4f".into())
+                format!("texel_words_{suffix}({texel})")
             }
         };
         let (level, srgb) = match self.output {
@@ -197,7 +173,7 @@ impl Module {
             _ => ("pack_unorm_8", "pack_srgb_8"),
         };
         assembly.add(shader!(kernel::words), &[("level_8", level), ("level_srgb_8", srgb)])?;
-        Ok(Some(Words { kind, function, of, of_kind }))
+        Ok(Some(Words { kind, text }))
     }
 }
 

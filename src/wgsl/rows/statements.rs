@@ -39,7 +39,9 @@ pub(crate) fn add_rows(
         }
         Some(Rows::Combined(combined)) => {
             let mut statements = String::new();
-            writer.store(combined.storage, &combined.cached, needs, &mut statements)?;
+            if let Some(storage) = combined.storage {
+                writer.store(storage, &combined.cached, needs, &mut statements)?;
+            }
             writer.combine(&combined, needs, output, &mut statements)?;
             statements
         }

@@ -43,21 +43,12 @@ pub(super) struct Instance {
 /// The most lines of all functions together; longer ones use buffers and loops instead.
 const MOST_LINES: usize = 4000;
 
-/// The numbers that are read from buffers. All others are literals.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Bound {
-    Nothing,
-    /// Those that an update changes, in one buffer with parameters and arrays.
-    Numbers,
-    /// Everything, even counts, in the buffers of a kernel.
-    Everything,
-}
-
 /// The numbers of an expression.
 #[derive(Clone, Copy)]
 pub(crate) struct Numbers<'a> {
     pub(crate) known: AllParameters<'a>,
-    pub(crate) bound: Bound,
+    /// Whether numbers that an update changes are read from the buffer, instead of being literals.
+    pub(crate) are_bound: bool,
     /// The variables that take the place of parameters, by the indices of these: seeds that depend on an argument.
     pub(crate) seeds: &'a BTreeMap<usize, Rc<str>>,
 }

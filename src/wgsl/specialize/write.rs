@@ -32,8 +32,7 @@ impl<'a> Writer<'a> {
         prefixes: Prefixes<'a>,
         root: &str,
     ) -> Self {
-        let (mut names, mut taken) = (BTreeMap::new(), BTreeSet::from([root.into()]));
-        taken.extend(prefixes.reserved.iter().map(|name| Rc::from(*name)));
+        let (mut names, mut taken) = (BTreeMap::new(), BTreeSet::from([root.into(), prefixes.reserved.into()]));
         for &index in functions.order[1..].iter().rev() {
             let function = &*functions.all[index].instance.function;
             let wished = match sources.get(function) {
@@ -90,7 +89,7 @@ impl<'a> Writer<'a> {
             module: self,
             uses,
             names: BTreeMap::new(),
-            taken: instance.parameters.iter().map(|(name, _)| name).chain(self.names.values()).cloned().collect(),
+            taken: instance.parameters.iter().map(|(name, _)| name.clone()).collect(),
             inlined: BTreeMap::new(),
         };
         let mut lines = Vec::new();

@@ -1,6 +1,6 @@
 //! Loops: whether one is unrolled, and what remains of one that is not.
 
-use crate::wgsl::specialize::evaluate::{Bound, Evaluation, Line, assigned_variable};
+use crate::wgsl::specialize::evaluate::{Evaluation, Line, assigned_variable};
 use crate::wgsl::specialize::known::Known;
 use crate::wgsl::specialize::syntax::{Counting, Expr, Statement, Unreadable};
 use crate::wgsl::specialize::values::{Value, operation};
@@ -11,10 +11,9 @@ use std::rc::Rc;
 const MOST_TURNS: usize = 8;
 
 impl<'a> Evaluation<'a> {
-    /// Returns whether a loop is unrolled: those over octaves, if their number is known, and others of few turns.
+    /// Returns whether a loop is unrolled: those over octaves, and others of few turns.
     pub(super) fn is_short(&mut self, counting: &Counting, first: &Value) -> Result<bool, Unreadable> {
-        let is_of_octaves = !matches!(first, Value::Known(Known::Whole(_)));
-        if is_of_octaves && self.numbers.bound != Bound::Everything {
+        if !matches!(first, Value::Known(Known::Whole(_))) {
             return Ok(true);
         }
         let (lines, around) = (self.function.lines.len(), self.function.environment.len());
