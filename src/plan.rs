@@ -318,6 +318,12 @@ impl Plan {
         self.transforms.iter().map(LatticeTransform::for_points).collect()
     }
 
+    /// Returns the number of lattice transforms, on grids and at points.
+    #[cfg(feature = "wgsl")]
+    pub(crate) fn transform_count(&self) -> usize {
+        self.transforms.len()
+    }
+
     #[inline]
     pub(crate) fn all_parameters(&self) -> AllParameters<'_> {
         AllParameters { parameters: &self.parameters, arrays: &self.arrays }
@@ -331,16 +337,6 @@ impl Plan {
         self.parameters[root::offset_of(root::Slot::transforms)] = self.arrays.len() as u32;
         let transforms = self.points_transforms();
         self.arrays.extend(bytemuck::cast_slice::<_, u32>(&transforms));
-    }
-
-    /// Returns the words of those transforms for points that are also stored behind the parameters.
-    #[cfg(feature = "wgsl")]
-    pub(crate) fn uniform_transforms(&self) -> impl Iterator<Item = u32> {
-        use crate::layout::slots::{points_transform, root};
-
-        let first = self.parameters[root::offset_of(root::Slot::transforms)] as usize;
-        let words = self.program.uniform_transforms() * points_transform::LENGTH as usize;
-        self.arrays.iter().skip(first).take(words).copied()
     }
 
     /// Appends the transforms for positions given as cells to the arrays. Noise that repeats has none.

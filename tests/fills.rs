@@ -77,14 +77,15 @@ fn plans_keep_room_for_what_they_were_planned_with() {
     let hills = |octaves| Perlin::new(Dimension::D2).fbm(Octaves::new(octaves));
     let grid = Grid::new(&[0.0; 2], &[0.1; 2], &[64; 2]).unwrap();
     let mut plan = FillPlan::new(hills(5), &grid, Format::R32Float, &FillOptions::new()).unwrap();
-    let mut found = contents(&plan);
+    let sizes = |plan: &FillPlan| plan.buffers().into_iter().map(|buffer| buffer.size).collect::<Vec<_>>();
+    let (mut found, planned) = (contents(&plan), sizes(&plan));
     for octaves in [2, 5, 1, 4] {
         apply(&mut found, &plan.update(hills(octaves)).unwrap());
         let now = contents(&plan);
         assert!(found.iter().zip(&now).all(|((_, found), (_, now))| found.starts_with(now)), "{octaves}");
         // Buffers that are made now have room for all octaves, too.
-        let sizes = plan.buffers().into_iter().map(|buffer| buffer.size);
-        assert!(sizes.eq(found.iter().map(|(_, bytes)| bytes.len() as u64)), "{octaves}");
+        assert_eq!(sizes(&plan), planned, "{octaves}");
+        assert!(planned.iter().zip(&found).all(|(size, (_, bytes))| *size >= bytes.len() as u64), "{octaves}");
     }
     assert!(matches!(plan.update(hills(6)), Err(UpdateError::Capacity { .. })));
     assert!(matches!(plan.update(Perlin::new(Dimension::D2)), Err(UpdateError::Structure { .. })));
@@ -203,7 +204,7 @@ fn plans_are_the_same_everywhere() {
 }
 
 /// The hash of the plans of all cases.
-const PLANS: u64 = 0x5d69_5302_568e_3a20;
+const PLANS: u64 = 0x2acd_11ff_cc34_81b4;
 
 #[test]
 fn limits_that_are_too_low_are_named() {

@@ -8,7 +8,7 @@ use std::path::Path;
 const GPU_FOLDERS: [&str; 1] = ["rows"];
 
 /// Files that only the GPU has, with the reason.
-const GPU_FILES: [(&str, &str); 28] = [
+const GPU_FILES: [(&str, &str); 31] = [
     ("expression/fractal", "octaves come one by one on the CPU, each for many positions"),
     ("expression/fractal_hessian", "octaves come one by one on the CPU, each for many positions"),
     ("expression/sloped_fractal", "octaves come one by one on the CPU, each for many positions"),
@@ -19,10 +19,13 @@ const GPU_FILES: [(&str, &str); 28] = [
     ("kernel/data_storage", "parameters, arrays and tables are arguments in Rust"),
     ("kernel/data_uniform", "parameters, arrays and tables are arguments in Rust"),
     ("kernel/fill", "the evaluator loops over samples"),
+    ("kernel/fill_columns", "the evaluator loops over samples"),
+    ("kernel/grid_transforms_storage", "parameters and arrays are views in src/layout/parameters.rs"),
+    ("kernel/grid_transforms_uniform", "parameters and arrays are views in src/layout/parameters.rs"),
     ("kernel/parameters", "parameters and arrays are views in src/layout/parameters.rs"),
     ("kernel/parameters_uniform", "parameters and arrays are views in src/layout/parameters.rs"),
     ("kernel/point_list", "lists of points are slices in Rust"),
-    ("kernel/points_transforms", "parameters and arrays are views in src/layout/parameters.rs"),
+    ("kernel/points_transforms_uniform", "parameters and arrays are views in src/layout/parameters.rs"),
     ("kernel/surface_samples", "the engine counts through samples in src/cpu/engine/sample_positions.rs"),
     ("kernel/tables", "tables are arguments in Rust"),
     ("kernel/tables_storage", "tables are arguments in Rust"),

@@ -22,7 +22,7 @@ pub fn run(data: &[u8]) {
     };
     for buffer in plan.buffers() {
         assert!(buffer.size.is_multiple_of(4) && buffer.size > 0, "{buffer:?}");
-        assert!(buffer.data.is_none_or(|data| data.len() as u64 == buffer.size));
+        assert!(buffer.data.is_none_or(|data| data.len() as u64 <= buffer.size));
     }
     match checks::timed("a fill", || plan.fill(&layout)).0 {
         Ok(fill) => check(&fill, choice.is_multiple_of(16)),

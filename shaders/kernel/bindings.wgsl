@@ -1,6 +1,6 @@
 // The buffers of a kernel besides an expression's parameters and tables.
 //
-// holes: LatticeTransform, Word
+// holes: Word
 
 // The part of the output that one dispatch fills: some rows of a slice, or whole slices.
 struct Band {
@@ -15,7 +15,6 @@ struct Band {
     run: u32,    // how many rows one invocation fills, where it fills several
 }
 
-@group(0) @binding(1) var<storage, read> transforms: array<LatticeTransform>;
 @group(0) @binding(3) var<uniform> band: Band;
 @group(0) @binding(4) var<storage, read_write> output: array<Word>;
 @group(0) @binding(5) var<uniform> srgb_thresholds: array<vec4f, 64>;

@@ -3,8 +3,8 @@
 // of them. The cells next to those of all samples come first, then ring after ring around them while a point there can
 // be nearer. The bits are those of single samples, each of which counts steps from its own cell.
 //
-// holes: Run, Lattice, transforms, positions_along_x, coordinate_aligned, Fine, fine_advance, fine_next, fixed_add
-// holes: fixed_cell, fixed_local, exact_4, components, cell_components, four_components, four_cell_components
+// holes: Run, Lattice, grid_origin, grid_step, positions_along_x, coordinate_aligned, Fine, fine_advance, fine_next
+// holes: fixed_add, fixed_cell, fixed_local, exact_4, components, cell_components, four_components, four_cell_components
 // holes: jittered, offset_in_cell, key_of_metric, key_of_metric_1, distance_of_metric, least_distance, reach
 // holes: next_in_box, is_beyond, cells_of, finish_of, finished_values, store
 
@@ -136,11 +136,11 @@ fn leaf_rows(run: Run, transform: u32, lattice: Lattice) {
     let along = positions_along_x(at, transform);
     let z = coordinate_aligned(at, 2u, transform, at.displacement);
     let w = coordinate_aligned(at, 3u, transform, at.displacement);
-    let step = transforms[transform].step[1][1];
-    let are_near = is_short_step(transforms[transform].step[0][0].position) & is_short_step(step.position);
+    let step = grid_step(transform, 1u, 1u);
+    let are_near = is_short_step(grid_step(transform, 0u, 0u).position) & is_short_step(step.position);
     let rows = select(1u, 8u, are_near);
     let row_step = Fine(select(vec2u(), step.position, are_near), select(0u, step.below, are_near));
-    var y = fine_advance(transforms[transform].origin[1], step, at.base.y);
+    var y = fine_advance(grid_origin(transform, 1u), step, at.base.y);
     var row = 0u;
     // Loops with an unknown number of iterations have their conditions at the end, as in lattice_rows.wgsl.
     loop {

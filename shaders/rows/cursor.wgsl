@@ -1,18 +1,12 @@
 // Steps along a grid's rows, in a lattice whose axes may differ from the grid's.
 //
-// holes: SamplePosition, transforms, Fine, fine_advance, fixed_add, fixed_cell, fixed_local
+// holes: SamplePosition, grid_step, Fine, fine_at, fixed_add, fixed_cell, fixed_local
 
 // Advances by one step.
 fn fine_next(start: Fine, step: Fine) -> Fine {
     let below = start.below + step.below;
     let carry = select(0u, 1u, below < start.below);
     return Fine(fixed_add(fixed_add(start.position, step.position), vec2u(carry, 0u)), below);
-}
-
-fn fine_at(at: SamplePosition, axis: u32, transform: u32) -> Fine {
-    let x = fine_advance(transforms[transform].origin[axis], transforms[transform].step[0][axis], at.base.x);
-    let xy = fine_advance(x, transforms[transform].step[1][axis], at.base.y);
-    return fine_advance(xy, transforms[transform].step[2][axis], at.base.z);
 }
 
 struct Cursor_1 { x: Fine }
@@ -43,23 +37,28 @@ fn cursor_at_4(at: SamplePosition, transform: u32) -> Cursor_4 {
 
 // Returns the step along an axis of the grid.
 fn cursor_step_1(transform: u32, axis: u32) -> Cursor_1 {
-    let step = transforms[transform].step[axis];
-    return Cursor_1(step[0]);
+    return Cursor_1(grid_step(transform, axis, 0u));
 }
 
 fn cursor_step_2(transform: u32, axis: u32) -> Cursor_2 {
-    let step = transforms[transform].step[axis];
-    return Cursor_2(step[0], step[1]);
+    return Cursor_2(grid_step(transform, axis, 0u), grid_step(transform, axis, 1u));
 }
 
 fn cursor_step_3(transform: u32, axis: u32) -> Cursor_3 {
-    let step = transforms[transform].step[axis];
-    return Cursor_3(step[0], step[1], step[2]);
+    return Cursor_3(
+        grid_step(transform, axis, 0u),
+        grid_step(transform, axis, 1u),
+        grid_step(transform, axis, 2u),
+    );
 }
 
 fn cursor_step_4(transform: u32, axis: u32) -> Cursor_4 {
-    let step = transforms[transform].step[axis];
-    return Cursor_4(step[0], step[1], step[2], step[3]);
+    return Cursor_4(
+        grid_step(transform, axis, 0u),
+        grid_step(transform, axis, 1u),
+        grid_step(transform, axis, 2u),
+        grid_step(transform, axis, 3u),
+    );
 }
 
 fn cursor_next_1(cursor: Cursor_1, step: Cursor_1) -> Cursor_1 {

@@ -2,15 +2,15 @@
 // lattice are computed once for them. The bits are those of single samples, whose formulas have that order.
 //
 // holes: Run, Lattice, LatticeRow, columns_at, lattice_row, rows_between, between_at, fade, finish_of, finished, store
-// holes: transforms, fine_advance, fine_next, fixed_cell, fixed_local
+// holes: grid_origin, grid_step, fine_advance, fine_next, fixed_cell, fixed_local
 
 // Loops have their conditions at their ends: software adapters run all lanes through a loop until the last has left it.
 // If the condition came first, they would run it once more.
 fn leaf_rows(run: Run, transform: u32, lattice: Lattice) {
     let finish = finish_of(lattice);
     let columns = columns_at(run.at, transform, lattice);
-    let step = transforms[transform].step[1][1];
-    var y = fine_advance(transforms[transform].origin[1], step, run.at.base.y);
+    let step = grid_step(transform, 1u, 1u);
+    var y = fine_advance(grid_origin(transform, 1u), step, run.at.base.y);
     var row = 0u;
     var below: LatticeRow;
     var above: LatticeRow;

@@ -1,17 +1,17 @@
 // The cells and local coordinates of four neighbouring columns along x, in a grid whose axes are the lattice's own.
 //
-// holes: SamplePosition, coordinate_aligned, fixed_cell, fixed_local
+// holes: SamplePosition, grid_origin, grid_step, fine_advance, fine_next, fixed_cell, fixed_local
 
 struct PositionsAlongX { cells: vec4i, local: vec4f }
 
 fn positions_along_x(at: SamplePosition, transform: u32) -> PositionsAlongX {
-    let second = SamplePosition(at.base + vec4u(1u, 0u, 0u, 0u), at.displacement);
-    let third = SamplePosition(at.base + vec4u(2u, 0u, 0u, 0u), at.displacement);
-    let fourth = SamplePosition(at.base + vec4u(3u, 0u, 0u, 0u), at.displacement);
-    let a = coordinate_aligned(at, 0u, transform, at.displacement);
-    let b = coordinate_aligned(second, 0u, transform, at.displacement);
-    let c = coordinate_aligned(third, 0u, transform, at.displacement);
-    let d = coordinate_aligned(fourth, 0u, transform, at.displacement);
-    let cells = vec4i(fixed_cell(a), fixed_cell(b), fixed_cell(c), fixed_cell(d));
-    return PositionsAlongX(cells, vec4f(fixed_local(a), fixed_local(b), fixed_local(c), fixed_local(d)));
+    let step = grid_step(transform, 0u, 0u);
+    let a = fine_advance(grid_origin(transform, 0u), step, at.base.x);
+    let b = fine_next(a, step);
+    let c = fine_next(b, step);
+    let d = fine_next(c, step);
+    return PositionsAlongX(
+        vec4i(fixed_cell(a.position), fixed_cell(b.position), fixed_cell(c.position), fixed_cell(d.position)),
+        vec4f(fixed_local(a.position), fixed_local(b.position), fixed_local(c.position), fixed_local(d.position)),
+    );
 }

@@ -3,7 +3,7 @@
 use crate::fill::kernel::{FillKernel, LEAST_ROWS, most_rows};
 use crate::layout::transforms::GridTransform;
 use crate::wgsl::kernel_module::{Kernel, Module};
-use crate::wgsl::rows::Runs;
+use crate::wgsl::rows::{Runs, SharedCells, stepped_transforms};
 
 /// The minimum number of samples for which the row kernel is worth its compilation.
 const LEAST_FOR_ROWS: u64 = 1 << 14;
@@ -28,17 +28,22 @@ pub(super) fn chosen_kernel(
         let is_worth = height >= runs.least && samples >= least && module.program.shader_size() <= LARGEST_BY_ROWS;
         preferred.map_or(is_worth, |preferred| preferred == FillKernel::Rows)
     };
-    match module.runs().filter(worth) {
-        Some(runs) if most_rows(loops) >= LEAST_ROWS => {
-            let row_words = (width * module.words_per_sample()).div_ceil(module.samples_per_word());
-            let vectors = row_words.is_multiple_of(module.words_of_four());
-            let at_once = runs.short && samples >= LEAST_FOR_LARGE;
-            let dense = Kernel::Rows { vectors, at_once, dense: true };
-            let is_dense = runs.shared_cells
-                && transforms.iter().all(GridTransform::is_dense)
-                && most_rows(dense.loops(loops)) >= LEAST_ROWS;
-            if is_dense { dense } else { Kernel::Rows { vectors, at_once, dense: false } }
+    let rows = |kernel| most_rows(kernel, module.samples_per_word(), loops);
+    if let Some(runs) = module.runs().filter(worth) {
+        let row_words = (width * module.words_per_sample()).div_ceil(module.samples_per_word());
+        let vectors = row_words.is_multiple_of(module.words_of_four());
+        let at_once = runs.short && samples >= LEAST_FOR_LARGE;
+        let [dense, apart] = [true, false].map(|dense| Kernel::Rows { vectors, at_once, dense });
+        if runs.cells != SharedCells::Nothing
+            && transforms.iter().all(GridTransform::is_dense)
+            && rows(dense) >= LEAST_ROWS
+        {
+            return dense;
         }
-        _ => Kernel::Samples,
+        if runs.cells != SharedCells::Only && rows(apart) >= LEAST_ROWS {
+            return apart;
+        }
     }
+    let is_stepped = rows(Kernel::Columns) > 0 && !stepped_transforms(&module.program).is_empty();
+    if is_stepped { Kernel::Columns } else { Kernel::Samples }
 }

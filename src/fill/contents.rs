@@ -75,42 +75,62 @@ impl BufferWrite<'_> {
     }
 }
 
-/// Returns number, name and kind of the buffers that a kernel reads in all dispatches.
-pub(crate) fn bindings(module: &Module) -> [(u32, &'static str, BindingKind); 5] {
-    let positions = match module.domain {
-        GridOrPoints::Grid(_) => (binding::TRANSFORMS, "transforms", BindingKind::ReadOnlyStorage),
-        GridOrPoints::Points(()) => (binding::POSITIONS, "positions", BindingKind::ReadOnlyStorage),
+/// Returns number, name and kind of the buffers that a kernel reads in all dispatches: parameters, arrays, positions
+/// (none on a grid whose transforms are behind the parameters), tables, and thresholds of sRGB.
+pub(crate) fn bindings(module: &Module) -> [Option<(u32, &'static str, BindingKind)>; 5] {
+    let positions = match (module.domain, module.transforms_room) {
+        (GridOrPoints::Grid(_), Some(_)) => None,
+        (GridOrPoints::Grid(_), None) => Some((binding::TRANSFORMS, "transforms", BindingKind::ReadOnlyStorage)),
+        (GridOrPoints::Points(()), _) => Some((binding::POSITIONS, "positions", BindingKind::ReadOnlyStorage)),
     };
     [
-        (binding::PARAMETERS, "parameters", BindingKind::Uniform),
-        (binding::ARRAYS, "arrays", BindingKind::ReadOnlyStorage),
+        Some((binding::PARAMETERS, "parameters", BindingKind::Uniform)),
+        Some((binding::ARRAYS, "arrays", BindingKind::ReadOnlyStorage)),
         positions,
-        (binding::TABLES, "tables", module.tables_kind),
-        (binding::SRGB_THRESHOLDS, "srgb_thresholds", BindingKind::Uniform),
+        Some((binding::TABLES, "tables", module.tables_kind)),
+        Some((binding::SRGB_THRESHOLDS, "srgb_thresholds", BindingKind::Uniform)),
     ]
 }
 
 /// The data that a kernel reads for a noise on a grid or at points.
 #[derive(Clone)]
 pub(super) struct Contents {
+    /// The parameters, and behind them transforms.
     parameters: Vec<u32>,
     arrays: Vec<u32>,
-    /// The lattice transforms of a grid.
+    /// The lattice transforms of a grid, if they are not there.
     transforms: Vec<GridTransform>,
     tables: Vec<Table>,
 }
 
 impl Contents {
     /// Returns a plan's data on a grid, with the octaves that the grid shows, or at points.
-    pub(super) fn new<P>(plan: &Plan, positions: &GridOrPoints<Grid, P>) -> Result<Self, PositionError> {
-        let (transforms, shown) = match positions {
+    pub(super) fn new<P>(
+        plan: &Plan,
+        module: &Module,
+        positions: &GridOrPoints<Grid, P>,
+    ) -> Result<Self, PositionError> {
+        let (transforms, mut shown) = match positions {
             GridOrPoints::Grid(grid) => (plan.grid_transforms(grid)?, plan.on_grid(grid)),
             GridOrPoints::Points(_) => (Vec::new(), Cow::Borrowed(plan)),
         };
-        let mut parameters = shown.uniform_parameters();
-        if let GridOrPoints::Points(_) = positions {
-            parameters.extend(plan.uniform_transforms());
+        if module.transforms_room.is_some() {
+            let mut parameters = shown.uniform_parameters();
+            match positions {
+                GridOrPoints::Grid(_) => {
+                    let words = 4 * module.transform_vectors();
+                    let of = |transform| cast_slice::<GridTransform, u32>(std::slice::from_ref(transform));
+                    parameters.extend(transforms.iter().flat_map(|transform| &of(transform)[..words]));
+                }
+                GridOrPoints::Points(_) => parameters.extend(cast_slice::<_, u32>(&plan.points_transforms())),
+            }
+            let (arrays, tables) = (shown.arrays.clone(), shown.tables.clone());
+            return Ok(Self { parameters, arrays, transforms: Vec::new(), tables });
         }
+        if let GridOrPoints::Points(_) = positions {
+            shown.to_mut().add_points_transforms();
+        }
+        let parameters = shown.uniform_parameters();
         Ok(Self { parameters, arrays: shown.arrays.clone(), transforms, tables: shown.tables.clone() })
     }
 

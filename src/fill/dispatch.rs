@@ -94,7 +94,7 @@ impl FillPlan {
     /// Returns the number of columns that one invocation fills.
     fn columns(&self) -> u32 {
         match self.module.kernel() {
-            Kernel::Samples => self.module.samples_per_word(),
+            Kernel::Samples | Kernel::Columns => self.module.samples_per_word(),
             Kernel::Rows { .. } => 4,
         }
     }
@@ -107,12 +107,9 @@ impl FillPlan {
     /// Returns the number of rows that one invocation fills: as many as leave enough invocations to keep the device
     /// busy, and lie close enough together.
     fn run(&self, band: Band, pitch: u64) -> u32 {
-        if self.module.kernel() == Kernel::Samples {
-            return 1;
-        }
         let [width, height, _] = self.extent();
         let rows = band.rows.min(height);
-        let columns = u64::from(width.div_ceil(4));
+        let columns = u64::from(width.div_ceil(self.columns()));
         let busy = columns * u64::from(band.rows) / self.options.least_invocations();
         let longest = busy.min(LONGEST_SPAN / pitch).max(SHORTEST_RUN).min(self.longest_run.into());
         // All runs of a slice have about the same length.

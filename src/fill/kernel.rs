@@ -3,6 +3,7 @@
 //! Mesa's software adapters silently end an invocation's loops after 65,535 iterations of all its loops together.
 
 use crate::noise::expression::Noise;
+use crate::wgsl::kernel_module::Kernel;
 use std::fmt;
 
 /// How a [`FillPlan`](super::FillPlan) is divided among a shader's invocations. All kernels give the same bits;
@@ -16,18 +17,18 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum FillKernel {
-    /// Computes each sample separately: any noise at any positions, in any format. It is the only kernel for points.
+    /// Computes each sample separately: any noise at any positions, in any format. Samples of a grid's column are found
+    /// by steps from one to the next, unless there are too many leaves for an invocation to hold all their positions
+    /// (32 in 2-D, 16 in 4-D). It is the only kernel for points.
     Samples,
-    /// Computes runs of rows of a grid, four columns at a time, of any noise in any format. There are two exceptions:
-    /// expressions with too many leaves for an invocation to hold all their positions (32 in 2-D, 16 in 4-D), and
-    /// samples that need some two thousand loop iterations. Samples are found by steps from one to the next. Results
-    /// that are the same for all rows between two rows of the lattice are computed once. That applies to Perlin noise
-    /// and value noise of two to four dimensions whose coordinates are the grid's own or constant, as in a slice. Such
-    /// noises, and octaves of a single noise, are computed for several rows at once before they are used, if there is
-    /// room for six values a sample: one for the noise, one for the derivative along each axis, and as many again for
-    /// weights (ridged, hybrid multifractal). Samples of cellular noise with such coordinates share points if they are
-    /// less than half a cell apart, if only the distance to the nearest point is requested, and if the noise is the
-    /// whole expression or in such octaves.
+    /// Computes runs of rows of a grid, four columns at a time, if rows share results: those that are the same for all
+    /// rows between two rows of the lattice are computed once. That applies to Perlin noise and value noise of two to
+    /// four dimensions whose coordinates are the grid's own or constant, as in a slice. Such noises, and octaves of any
+    /// single noise, are computed for several rows at once before they are used, if there is room for six values a
+    /// sample: one for the noise, one for the derivative along each axis, and as many again for weights (ridged, hybrid
+    /// multifractal). Samples of cellular noise with such coordinates share points if they are less than half a cell
+    /// apart, if only the distance to the nearest point is requested, and if the noise is the whole expression or in
+    /// such octaves. Samples that need some two thousand loop iterations are computed separately.
     ///
     /// It takes longer to compile than the other kernel, so it is chosen for 2^14 samples or more, or 2^20 if compiling
     /// would take a software adapter more than 300 ms, as for two noises of three dimensions. It is not chosen for too
@@ -55,9 +56,14 @@ const RESERVE: u64 = 500;
 /// rows even if fewer are requested.
 pub(super) const LEAST_ROWS: u32 = 8;
 
-/// Returns the number of rows of four columns that an invocation can compute, however they are found.
-pub(super) fn most_rows(sample_loops: u64) -> u32 {
-    (Noise::MAX_SHADER_LOOPS / (LOOPS_PER_ROW + 4 * sample_loops)) as u32
+/// Returns the most rows that an invocation of a kernel can compute, if a sample needs so many iterations.
+pub(super) fn most_rows(kernel: Kernel, samples_per_word: u32, sample_loops: u64) -> u32 {
+    let columns = match kernel {
+        Kernel::Samples => return 1,
+        Kernel::Columns => samples_per_word.into(),
+        Kernel::Rows { .. } => 4,
+    };
+    (Noise::MAX_SHADER_LOOPS / (LOOPS_PER_ROW + columns * kernel.loops(sample_loops))) as u32
 }
 
 /// Returns the most iterations for a sample, if an invocation packs `samples_per_word` samples.

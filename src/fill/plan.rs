@@ -13,6 +13,7 @@ use crate::layout::transforms::GridOrPoints;
 use crate::output::Output;
 use crate::plan::Plan;
 use crate::plan::position_error::PositionError;
+use crate::plan::program::OperationKind;
 use crate::srgb::SRGB_THRESHOLDS;
 use crate::surface::{SurfaceKind, SurfaceTables};
 use crate::wgsl::binding::BindingKind;
@@ -57,7 +58,7 @@ pub struct FillPlan {
     /// The number of bytes of these positions.
     points_size: u64,
     extent: [u32; 3],
-    /// The most rows that an invocation can compute, if it computes several.
+    /// The most rows that an invocation can compute.
     pub(super) longest_run: u32,
 }
 
@@ -70,6 +71,9 @@ pub(super) enum PointsOwner {
 
 /// A plan, and the points to upload, which it does not keep.
 pub(crate) type Planned<'a> = (FillPlan, Option<Cow<'a, [u8]>>);
+
+/// The most rows that an invocation computes one by one.
+const LONGEST_COLUMN: u32 = 128;
 
 impl FillPlan {
     /// Plans an output in a format on a [domain](Domain): a grid, a surface, or a list of points.
@@ -133,7 +137,7 @@ impl FillPlan {
         let limits = &options.limits;
         limits.check()?;
         let limit = limits.storage_bytes();
-        let mut plan = Plan::for_shader(output)?;
+        let plan = Plan::for_shader(output)?;
         let mut surface = None;
         let (extent, positions, points, points_size) = match positions {
             Positions::Grid(grid) => (grid.extent(), GridOrPoints::Grid(*grid), None, 0),
@@ -163,16 +167,15 @@ impl FillPlan {
             }
         };
         let module = module(&plan, &positions, surface, extent, format, options)?;
-        if let GridOrPoints::Points(_) = positions {
-            plan.add_points_transforms();
-        }
-        let contents = Contents::new(&plan, &positions)?;
-        let capacities = contents.parts().map(|part| Contents::bound(part).len() as u64);
+        let contents = Contents::new(&plan, &module, &positions)?;
+        let mut capacities = contents.parts().map(|part| Contents::bound(part).len() as u64);
+        // Behind the parameters there may be room for more transforms.
+        capacities[0] = capacities[0].max(16 * module.uniform_vectors() as u64);
+        let most = most_rows(module.kernel(), module.samples_per_word(), module.loops(&plan));
         let longest_run = match module.kernel() {
-            Kernel::Samples => 0,
-            kernel @ Kernel::Rows { .. } => {
-                most_rows(kernel.loops(module.loops(&plan))).min(module.runs().map_or(1, |runs| runs.longest))
-            }
+            Kernel::Samples => 1,
+            Kernel::Columns => most.min(LONGEST_COLUMN),
+            Kernel::Rows { .. } => most.min(module.runs().map_or(1, |runs| runs.longest)),
         };
         let options = *options;
         let planned = Self {
@@ -229,8 +232,11 @@ impl FillPlan {
             (Some(thresholds), thresholds.len() as u64),
         ];
         let described = bindings(&self.module).into_iter().zip(all);
-        let buffer = |((binding, name, kind), (data, size))| FillBuffer { binding, name, kind, size, data };
-        described.map(buffer).collect()
+        let buffer = |(bound, (data, size))| {
+            let (binding, name, kind) = bound?;
+            Some(FillBuffer { binding, name, kind, size, data })
+        };
+        described.filter_map(buffer).collect()
     }
 
     /// Returns the format of the samples.
@@ -243,7 +249,7 @@ impl FillPlan {
     #[must_use]
     pub fn kernel(&self) -> FillKernel {
         match self.module.kernel() {
-            Kernel::Samples => FillKernel::Samples,
+            Kernel::Samples | Kernel::Columns => FillKernel::Samples,
             Kernel::Rows { .. } => FillKernel::Rows,
         }
     }
@@ -367,7 +373,9 @@ fn module<P>(
         format,
         arithmetic: options.arithmetic,
         tables_kind: BindingKind::of_tables(&plan.program, options.uniform_tables_limit()),
+        transforms_room: None,
     };
+    module.transforms_room = transforms_room(&module, plan.transform_count(), options);
     if let GridOrPoints::Grid(grid) = positions {
         let transforms = plan.grid_transforms(grid)?;
         let kernel = chosen_kernel(options.preferred, &module, &transforms, extent, module.loops(plan));
@@ -379,6 +387,20 @@ fn module<P>(
     }
     check_size(options, &module, extent)?;
     Ok(module)
+}
+
+/// Returns the number of transforms for which there is room behind the parameters, if a uniform buffer holds so many.
+/// All numbers of octaves that fit into the smallest uniform buffer that devices have share a pipeline.
+fn transforms_room(module: &Module, count: usize, options: &FillOptions) -> Option<u32> {
+    const SMALLEST_VECTORS: usize = 1024;
+    let program = &module.program;
+    let mut operations = program.bodies.iter().flat_map(|body| &body.operations);
+    let has_octaves = operations.any(|operation| matches!(operation.kind, OperationKind::Fractal { .. }));
+    let (parameters, vectors) = (program.parameters.div_ceil(4), module.transform_vectors());
+    let fitting = SMALLEST_VECTORS.saturating_sub(parameters) / vectors;
+    let room = if has_octaves { count.max(fitting) } else { count };
+    let bytes = 16 * (parameters + room * vectors) as u64;
+    (bytes <= options.limits.uniform_bytes()).then_some(room as u32)
 }
 
 /// Checks that the rows of an output of a given extent can be counted and bound.

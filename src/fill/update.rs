@@ -40,20 +40,18 @@ impl FillPlan {
     }
 
     fn update_output(&mut self, output: &Output) -> Result<Vec<BufferWrite<'_>>, UpdateError> {
-        let mut plan = Plan::for_shader(output)?;
+        let plan = Plan::for_shader(output)?;
         if plan.program != self.plan.program || plan.output != self.plan.output {
             return Err(UpdateError::Structure { difference: difference(&self.output, output) });
         }
         let loops = self.module.loops(&plan);
-        if most_rows(self.module.kernel().loops(loops)) < self.longest_run
-            || loops > most_loops(self.module.samples_per_word())
+        let samples_per_word = self.module.samples_per_word();
+        if most_rows(self.module.kernel(), samples_per_word, loops) < self.longest_run
+            || loops > most_loops(samples_per_word)
         {
             return Err(UpdateError::Loops { loops });
         }
-        if let GridOrPoints::Points(_) = self.positions {
-            plan.add_points_transforms();
-        }
-        let contents = Contents::new(&plan, &self.positions)?;
+        let contents = Contents::new(&plan, &self.module, &self.positions)?;
         self.check_capacities(&contents, || difference(&self.output, output))?;
         self.plan = plan;
         Ok(self.replaced(contents))
@@ -121,7 +119,7 @@ impl FillPlan {
     fn set_grid(&mut self, grid: Grid) -> Result<Vec<BufferWrite<'_>>, UpdateError> {
         self.check_extent(grid.extent())?;
         let positions = GridOrPoints::Grid(grid);
-        let contents = Contents::new(&self.plan, &positions)?;
+        let contents = Contents::new(&self.plan, &self.module, &positions)?;
         self.check_capacities(&contents, || "more octaves are not too fine for this grid".into())?;
         self.positions = positions;
         Ok(self.replaced(contents))
@@ -145,8 +143,8 @@ impl FillPlan {
     fn replaced(&mut self, contents: Contents) -> Vec<BufferWrite<'_>> {
         let before = std::mem::replace(&mut self.contents, contents);
         let parts = before.parts().into_iter().zip(self.contents.parts()).zip(bindings(&self.module));
-        let writes = parts.filter_map(|((before, after), (binding, _, _))| {
-            let range = changed(before, after)?;
+        let writes = parts.filter_map(|((before, after), bound)| {
+            let (range, (binding, ..)) = (changed(before, after)?, bound?);
             Some(BufferWrite { binding, offset: range.start as u64, data: Cow::Borrowed(&after[range]) })
         });
         writes.collect()

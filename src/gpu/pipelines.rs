@@ -100,12 +100,12 @@ impl Pipelines {
             ty: wgpu::BindingType::Buffer { ty, has_dynamic_offset: false, min_binding_size: None },
             count: None,
         };
-        let shared = bindings(module).map(|(binding, _, kind)| (binding, binding_type(kind)));
+        let shared = bindings(module).into_iter().flatten().map(|(binding, _, kind)| (binding, binding_type(kind)));
         let own = [
             (Fill::BAND, wgpu::BufferBindingType::Uniform),
             (Fill::OUTPUT, wgpu::BufferBindingType::Storage { read_only: false }),
         ];
-        let entries: Vec<_> = shared.into_iter().chain(own).map(entry).collect();
+        let entries: Vec<_> = shared.chain(own).map(entry).collect();
         let label = Some(DEFAULT_LABEL);
         let group = self.device.create_bind_group_layout(&wgpu::BindGroupLayoutDescriptor { label, entries: &entries });
         self.device.create_pipeline_layout(&wgpu::PipelineLayoutDescriptor {
@@ -129,7 +129,7 @@ impl Text {
         if let (Some(make), Arithmetic::Exact) = (options.spirv, module.arithmetic) {
             // Decorations stand for the guards of exact arithmetic.
             let fast = source(&Module { arithmetic: Arithmetic::Fast, ..module.clone() })?;
-            let mut numbers: Vec<_> = bindings(module).map(|(binding, ..)| binding).into();
+            let mut numbers: Vec<_> = bindings(module).into_iter().flatten().map(|(binding, ..)| binding).collect();
             numbers.extend([Fill::BAND, Fill::OUTPUT]);
             numbers.sort_unstable();
             let words = kernel(&fast, &numbers).map_err(|error| Objection::Shader(error.to_string()))?;

@@ -8,7 +8,7 @@ use crate::gpu::domain::Domain;
 use crate::gpu::generator::Generator;
 use crate::gpu::prepare_error::PrepareError;
 use crate::gpu::prepared::{BoundBuffer, Prepared};
-use crate::gpu::resources::{filled_buffer, usage_of};
+use crate::gpu::resources::{roomy_buffer, usage_of};
 use crate::output::Output;
 
 impl Generator {
@@ -125,7 +125,7 @@ impl Generator {
         for FillBuffer { binding, kind, size, data, .. } in fill.buffers() {
             let buffer = match data.or(points) {
                 _ if binding == binding::SRGB_THRESHOLDS => Some(self.srgb_thresholds.clone()),
-                Some(data) => Some(filled_buffer(&self.device, &self.options.label, usage_of(kind), data)?),
+                Some(data) => Some(roomy_buffer(&self.device, &self.options.label, usage_of(kind), size, data)?),
                 None => callers.cloned(),
             };
             buffers.extend(buffer.map(|buffer| BoundBuffer { binding, buffer, size: wgpu::BufferSize::new(size) }));

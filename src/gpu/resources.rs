@@ -84,7 +84,18 @@ pub(crate) fn filled_buffer(
     usage: wgpu::BufferUsages,
     buffer_data: &[u8],
 ) -> Result<wgpu::Buffer, Objection> {
-    let size = align_to(buffer_data.len() as u64, wgpu::COPY_BUFFER_ALIGNMENT);
+    roomy_buffer(device, label, usage, buffer_data.len() as u64, buffer_data)
+}
+
+/// Creates such a buffer with room for more, which is zero.
+pub(crate) fn roomy_buffer(
+    device: &wgpu::Device,
+    label: &str,
+    usage: wgpu::BufferUsages,
+    size: u64,
+    buffer_data: &[u8],
+) -> Result<wgpu::Buffer, Objection> {
+    let size = align_to(size, wgpu::COPY_BUFFER_ALIGNMENT);
     let descriptor = wgpu::BufferDescriptor { label: Some(label), size, usage, mapped_at_creation: true };
     let fill = || {
         let buffer = device.create_buffer(&descriptor);

@@ -136,7 +136,8 @@ macro_rules! blocks {
 }
 
 blocks! { Parameters true PARAMETERS:
-    /// The whole expression: the array of the transforms for points or, instead, of those for positions given as cells.
+    /// The whole expression: the array of the transforms for points, unless these are behind the parameters, or,
+    /// instead, of those for positions given as cells.
     root { transforms: array }
     constant { value: f32 }
     /// A lattice noise: its first lattice transform, the factors of its value and of its gradient, the bound to which
@@ -180,8 +181,6 @@ blocks! { Parameters true PARAMETERS:
     normals { x: f32, y: f32 }
     curvature { strength: f32 }
     colour_ramp { stops: u32, records: array }
-    /// A [`points_transform`] that lies behind all other parameters.
-    uniform_transform { fraction: [f32; 4], shift: [u32; 4], rows: [f32; 16] }
 }
 
 blocks! { ArrayView false RECORDS:

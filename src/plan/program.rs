@@ -253,21 +253,6 @@ impl OperationKind {
     }
 }
 
-/// The most transforms for points that lie behind the parameters, so that both fit into a uniform buffer.
-#[cfg(feature = "wgsl")]
-const MOST_UNIFORM_TRANSFORMS: usize = 32;
-
-#[cfg(feature = "wgsl")]
-impl Program {
-    /// Returns how many transforms for points lie behind the parameters in kernels: those of leaves outside of
-    /// fractals, which come first.
-    pub(crate) fn uniform_transforms(&self) -> usize {
-        let operations = self.bodies.iter().flat_map(|body| &body.operations);
-        let indices = operations.flat_map(|operation| operation.kind.positions()).filter_map(|position| position.only);
-        indices.map(|index| index as usize + 1).max().unwrap_or(0).min(MOST_UNIFORM_TRANSFORMS)
-    }
-}
-
 impl Program {
     /// Returns the size of its shader.
     #[cfg(feature = "wgsl")]

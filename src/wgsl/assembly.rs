@@ -9,7 +9,7 @@
 //! with such holes is added four times: in two dimensions with `vec2f` for `Vector`, `vec2i` for `Cell` and `Sample_2`
 //! for `Sample`. Its own items that depend on these holes get the dimension's number, too.
 
-use crate::wgsl::source::{Contents, Source, with_words, words};
+use crate::wgsl::source::{Contents, Source, declared_name, with_words, words};
 use crate::wgsl::specialize::SourceText;
 use std::borrow::Cow;
 use std::cell::OnceCell;
@@ -203,6 +203,22 @@ impl Assembly {
         Ok(self.joined(&self.reached(root)?, |word| word))
     }
 
+    /// Returns the names that the root reaches other than through a function, which is one of them.
+    pub(crate) fn names_around<'a>(&'a self, root: &'a str, function: &str) -> Result<Vec<&'a str>, AssemblyError> {
+        Ok(self.reached_around(root, Some(function))?.into_iter().collect())
+    }
+
+    /// Returns the text of all items that the root reaches, with another text in place of a function and of those that
+    /// only this function reaches. Items that are no functions may be in both.
+    pub(crate) fn module_around(&self, root: &str, function: &str, text: &str) -> Result<String, AssemblyError> {
+        let mut reached = self.reached_around(root, Some(function))?;
+        let outermost = text.lines().filter(|line| !line.starts_with([' ', '/']));
+        for name in outermost.filter_map(declared_name) {
+            reached.remove(name);
+        }
+        Ok(format!("{}\n{text}", self.joined(&reached, |word| word)))
+    }
+
     /// Returns the same text with a prefix before all names but some, which are replaced.
     pub(crate) fn module_with_names(
         &self,
@@ -231,13 +247,18 @@ impl Assembly {
 
     /// Returns the names that the root reaches, its own among them.
     fn reached<'a>(&'a self, root: &'a str) -> Result<BTreeSet<&'a str>, AssemblyError> {
+        self.reached_around(root, None)
+    }
+
+    /// Returns the names that the root reaches, not through one of them.
+    fn reached_around<'a>(&'a self, root: &'a str, closed: Option<&str>) -> Result<BTreeSet<&'a str>, AssemblyError> {
         let mut reached = BTreeSet::new();
         let mut waiting = vec![root];
         while let Some(name) = waiting.pop() {
             let Some(item) = self.items.get(name) else {
                 return Err(AssemblyError::NoSuchRoot { name: name.into() });
             };
-            if !reached.insert(name) {
+            if !reached.insert(name) || closed == Some(name) {
                 continue;
             }
             let Instance { file, fills, declared, .. } = &*item.instance;
@@ -307,14 +328,15 @@ mod tests {
 
     /// Files that may declare the same names. A shader has only one of them, or its instances are renamed: all files in
     /// `rows` for leaves, and those of cellular noise.
-    const ALTERNATIVES: [&[&str]; 17] = [
+    const ALTERNATIVES: [&[&str]; 18] = [
         &["kernel/arrays_storage.wgsl", "kernel/data.wgsl"],
         &["kernel/data.wgsl", "kernel/parameters_uniform.wgsl"],
         &["kernel/data.wgsl", "kernel/tables.wgsl"],
         &["kernel/data_storage.wgsl", "kernel/data_uniform.wgsl"],
         &["kernel/fill.wgsl", "rows/fill_rows.wgsl"],
+        &["kernel/grid_transforms_storage.wgsl", "kernel/grid_transforms_uniform.wgsl"],
         &["kernel/point_list.wgsl", "space/grid.wgsl"],
-        &["kernel/points_transforms.wgsl", "space/points_transform.wgsl"],
+        &["kernel/points_transforms_uniform.wgsl", "space/points_transform.wgsl"],
         &["kernel/tables_storage.wgsl", "kernel/tables_uniform.wgsl"],
         &["kernel/zero_position.wgsl", "kernel/zero_private.wgsl"],
         &["lattice/cellular_features.wgsl", "lattice/interpolated_hessian.wgsl"],

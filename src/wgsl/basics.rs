@@ -11,8 +11,8 @@ use crate::wgsl::source::{Source, shader};
 #[derive(Clone, Copy)]
 pub(crate) enum Data {
     /// Parameters, arrays and tables have their own bindings in group 0: 0, 7 and 2. `tables` is the kind of the
-    /// tables' buffer. So many transforms for points lie behind the parameters.
-    OfKernel { tables: BindingKind, uniform_transforms: usize },
+    /// tables' buffer. The parameters have so many vectors of four words.
+    OfKernel { tables: BindingKind, vectors: usize },
     /// Everything is in one buffer.
     OneBuffer {
         kind: BindingKind,
@@ -28,9 +28,8 @@ pub(crate) enum Data {
 impl Data {
     fn add(self, assembly: &mut Assembly, program: &Program) -> Result<(), AssemblyError> {
         match self {
-            Self::OfKernel { tables: kind, uniform_transforms } => {
-                let transforms = uniform_transforms * slots::uniform_transform::LENGTH as usize;
-                let length = (program.parameters.div_ceil(4) + transforms.div_ceil(4)).to_string();
+            Self::OfKernel { tables: kind, vectors } => {
+                let length = vectors.to_string();
                 let holes = [("parameters_group", "0"), ("parameters_binding", "0"), ("parameters_length", &length)];
                 assembly.add(shader!(kernel::parameters_uniform), &holes)?;
                 assembly.add(shader!(kernel::arrays_storage), &[("arrays_group", "0"), ("arrays_binding", "7")])?;

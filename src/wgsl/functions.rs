@@ -11,7 +11,7 @@ use crate::wgsl::options::{Arithmetic, Repeated, WantedDerivatives, WgslOptions}
 use crate::wgsl::output::{curvature, first_result, texel};
 use crate::wgsl::seeds::Seeds;
 use crate::wgsl::source::shader;
-use crate::wgsl::specialize::{Numbers, Prefixes, Specialized, Wanted, specialized};
+use crate::wgsl::specialize::{Bound, Numbers, Prefixes, Specialized, Wanted, specialized};
 use crate::wgsl::statements::add_program;
 
 /// The most leaves that are written out, counting each octave's: beyond this, shaders compile slowly.
@@ -72,7 +72,7 @@ impl Functions<'_> {
     pub(crate) fn specialized(
         &self,
         known: AllParameters<'_>,
-        are_bound: bool,
+        bound: Bound,
     ) -> Result<Option<Specialized>, AssemblyError> {
         let most = match self.options.repeated {
             Repeated::Short => MOST_LEAVES,
@@ -86,13 +86,13 @@ impl Functions<'_> {
         let path = if self.output == OutputKind::Value { "value" } else { "" };
         let (path, wanted) = with_derivatives.as_deref().map_or((path, name.as_str()), |wanted| ("", wanted));
         let seeds = if self.options.is_seeded { Seeds::of(self.program, known) } else { Seeds::default() };
-        let assembly = self.assembly((!are_bound).then_some(known), &seeds.statements)?;
-        let numbers = Numbers { known, are_bound, seeds: &seeds.variables };
+        let assembly = self.assembly((bound == Bound::Nothing).then_some(known), &seeds.statements)?;
+        let numbers = Numbers { known, bound, seeds: &seeds.variables };
         let wanted = Wanted { function: SAMPLE, path, name: wanted };
         let all = self.options.prefix.as_str();
         let is_own = all.strip_suffix('_') == Some(&self.options.name);
         let own = if is_own { all.to_owned() } else { format!("{all}{}_", self.options.name) };
-        let prefixes = Prefixes { all, own: &own, reserved: &name };
+        let prefixes = Prefixes { all, own: &own, reserved: &[&name] };
         let has_loops = self.options.repeated == Repeated::Looped;
         let specialized = specialized(&assembly.sources(SAMPLE)?, wanted, prefixes, numbers, has_loops);
         let (parameters, arguments) = (self.parameters(), self.options.arguments());

@@ -1,6 +1,6 @@
 use crate::dimension::Dimension;
 use crate::format::Format;
-use crate::layout::transforms::GridOrPoints;
+use crate::layout::transforms::{GridOrPoints, PointsTransform};
 use crate::plan::OutputKind;
 use crate::plan::program::Program;
 use crate::surface::SurfaceKind;
@@ -19,6 +19,9 @@ pub(crate) struct Module {
     pub(crate) format: Format,
     pub(crate) arithmetic: Arithmetic,
     pub(crate) tables_kind: BindingKind,
+    /// The number of lattice transforms for which there is room behind the parameters; none if they are in storage
+    /// buffers, since they are too many.
+    pub(crate) transforms_room: Option<u32>,
 }
 
 /// How a grid is divided among a shader's invocations.
@@ -26,6 +29,8 @@ pub(crate) struct Module {
 pub(crate) enum Kernel {
     /// Each invocation computes a word, or a sample of several words.
     Samples,
+    /// Each invocation computes as much of each row of a run, by steps from one row to the next.
+    Columns,
     /// Each invocation computes four columns of a run of rows. With `vectors`, rows are aligned so that four samples
     /// are written at a time. With `at_once`, columns of short noises are computed without a loop. With `dense`,
     /// samples lie so close together that those of cellular noise share points; grids set later may be coarser.
@@ -42,6 +47,8 @@ impl Kernel {
 
 /// The entry point of every kernel.
 pub(crate) const ENTRY_POINT: &str = "fill";
+/// The function of a kernel by samples that computes what the output stores of a sample, before it is packed.
+pub(crate) const RESULT: &str = "result_at";
 /// The number of invocations in a workgroup, along x.
 pub(crate) const WORKGROUP: u32 = 64;
 
@@ -52,6 +59,26 @@ impl Module {
             GridOrPoints::Grid(kernel) => kernel,
             GridOrPoints::Points(()) => Kernel::Samples,
         }
+    }
+
+    /// Returns the number of vectors of four words of a transform behind the parameters. On a grid these are the origin
+    /// and a step along each of its axes.
+    pub(crate) fn transform_vectors(&self) -> usize {
+        match self.domain {
+            GridOrPoints::Grid(_) => 4 * (1 + self.grid_axes()),
+            GridOrPoints::Points(()) => size_of::<PointsTransform>() / 16,
+        }
+    }
+
+    /// Returns the number of axes of a grid: noise of four dimensions has only grids of three axes.
+    pub(crate) fn grid_axes(&self) -> usize {
+        self.dimension().count().min(3)
+    }
+
+    /// Returns the number of vectors of the parameters and of the room behind them.
+    pub(crate) fn uniform_vectors(&self) -> usize {
+        let room = self.transforms_room.unwrap_or(0) as usize;
+        self.program.parameters.div_ceil(4) + room * self.transform_vectors()
     }
 
     /// Returns the dimension of the positions.

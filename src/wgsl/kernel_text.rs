@@ -1,15 +1,18 @@
 //! Writes the text of a kernel.
 
+use crate::layout::parameters::AllParameters;
 use crate::layout::transforms::GridOrPoints;
 use crate::surface::SurfaceKind;
 use crate::wgsl::assembly::{Assembly, AssemblyError};
 use crate::wgsl::basics::{Data, add_basics};
 use crate::wgsl::derivatives::Derivatives;
-use crate::wgsl::kernel_module::{ENTRY_POINT, Kernel, Module};
+use crate::wgsl::kernel_module::{ENTRY_POINT, Kernel, Module, RESULT};
 use crate::wgsl::rows::statements::add_rows;
 use crate::wgsl::rows::{Runs, runs};
 use crate::wgsl::source::shader;
+use crate::wgsl::specialize::{Bound, Numbers, Prefixes, Specialized, Wanted, specialized};
 use crate::wgsl::statements::add_program;
+use std::collections::BTreeMap;
 
 impl Module {
     /// Returns the runs of rows in which the kernel can compute, if it can.
@@ -20,36 +23,39 @@ impl Module {
         }
     }
 
-    /// Returns the number of transforms for points behind the parameters.
-    fn uniform_transforms(&self) -> usize {
-        match self.domain {
-            GridOrPoints::Grid(_) => 0,
-            GridOrPoints::Points(()) => self.program.uniform_transforms(),
-        }
-    }
-
     /// Returns the module's text.
     pub(crate) fn text(&self) -> Result<String, AssemblyError> {
         let mut assembly = Assembly::default();
         assembly.add(shader!(kernel::bindings), &[("Word", self.word())])?;
-        let uniform_transforms = self.uniform_transforms();
-        let data = Data::OfKernel { tables: self.tables_kind, uniform_transforms };
+        let data = Data::OfKernel { tables: self.tables_kind, vectors: self.uniform_vectors() };
         add_basics(&mut assembly, &self.program, self.arithmetic, data)?;
         assembly.add(shader!(kernel::zero_private), &[])?;
+        let first_transform = format!("{}u", self.program.parameters.div_ceil(4));
+        let n = self.dimension().count();
         match self.domain {
             GridOrPoints::Grid(_) => {
-                assembly.add(shader!(space::grid), &[])?;
+                match self.transforms_room {
+                    Some(_) => {
+                        let vectors = format!("{}u", self.transform_vectors());
+                        let holes = [("first_transform", first_transform.as_str()), ("transform_vectors", &vectors)];
+                        assembly.add(shader!(kernel::grid_transforms_uniform), &holes)?;
+                    }
+                    None => assembly.add(shader!(kernel::grid_transforms_storage), &[])?,
+                }
+                assembly.add(shader!(space::grid), &[(&format!("fine_at_{}", self.grid_axes()), "fine_at")])?;
                 assembly.add(shader!(space::fixed_coordinate), &[])?;
             }
             GridOrPoints::Points(()) => {
-                let dimension = format!("{}u", self.dimension().count());
                 assembly.add(shader!(space::points), &[])?;
-                let [count, first] = [uniform_transforms, self.program.parameters.next_multiple_of(4)];
-                let [count, first] = [count, first].map(|words| format!("{words}u"));
-                let holes = [("uniform_transforms", count.as_str()), ("first_uniform_transform", &first)];
-                assembly.add(shader!(kernel::points_transforms), &holes)?;
+                match self.transforms_room {
+                    Some(_) => {
+                        let holes = [("first_transform", first_transform.as_str())];
+                        assembly.add(shader!(kernel::points_transforms_uniform), &holes)?;
+                    }
+                    None => assembly.add(shader!(space::points_transform), &[])?,
+                }
                 match self.surface {
-                    None => assembly.add(shader!(kernel::point_list), &[("dimension", &dimension)])?,
+                    None => assembly.add(shader!(kernel::point_list), &[(&format!("at_index_{n}"), "at_index")])?,
                     Some(kind) => {
                         assembly.add(shader!(space::surface), &[])?;
                         let [at, outwards] = match kind {
@@ -65,7 +71,7 @@ impl Module {
         let statements = add_program(&mut assembly, &self.program, self.domain, self.derivatives())?;
         assembly.add(shader!(kernel::format), &[])?;
         match self.kernel() {
-            Kernel::Samples => self.add_fill(&mut assembly, &statements)?,
+            Kernel::Samples | Kernel::Columns => self.add_fill(&mut assembly, &statements)?,
             Kernel::Rows { vectors, .. } => {
                 let writer = self.add_made(&mut assembly, vectors)?;
                 assembly.add(shader!(rows::row_word), &[])?;
@@ -74,6 +80,23 @@ impl Module {
                 assembly.add(shader!(rows::fill_rows), &[("words_of_four", &words_of_four)])?;
             }
         }
+        if matches!(self.kernel(), Kernel::Samples | Kernel::Columns)
+            && let Some(specialized) = specialized_result(&assembly)?
+        {
+            return assembly.module_around(ENTRY_POINT, RESULT, &specialized);
+        }
         assembly.module(ENTRY_POINT)
     }
+}
+
+/// Returns the function [`RESULT`] and those that it needs, specialized to the expression's structure, or `None` if
+/// their text would be too long. All numbers are in buffers.
+fn specialized_result(assembly: &Assembly) -> Result<Option<String>, AssemblyError> {
+    let reserved = assembly.names_around(ENTRY_POINT, RESULT)?;
+    let prefixes = Prefixes { all: "", own: "", reserved: &reserved };
+    let wanted = Wanted { function: RESULT, path: "", name: RESULT };
+    let known = AllParameters { parameters: &[], arrays: &[] };
+    let numbers = Numbers { known, bound: Bound::Everything, seeds: &BTreeMap::new() };
+    let found = specialized(&assembly.sources(RESULT)?, wanted, prefixes, numbers, false);
+    Ok(found.map(|Specialized { text, .. }| text))
 }

@@ -12,7 +12,7 @@ use crate::wgsl::functions::Functions;
 use crate::wgsl::identifier::{check_identifier, check_underscores};
 use crate::wgsl::options::{ModuleForm, WantedDerivatives, WgslOptions};
 use crate::wgsl::source;
-use crate::wgsl::specialize::Specialized;
+use crate::wgsl::specialize::{Bound, Specialized};
 use bytemuck::cast_slice;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -137,7 +137,7 @@ impl Output {
         let literal = if options.is_bound {
             None
         } else {
-            functions(&plan, options, &tables).specialized(plan.all_parameters(), false).map_err(failed)?
+            functions(&plan, options, &tables).specialized(plan.all_parameters(), Bound::Nothing).map_err(failed)?
         };
         let is_literal = literal.is_some();
         let (text, words, known_words) = if let Some(Specialized { text, .. }) = literal {
@@ -145,7 +145,7 @@ impl Output {
         } else {
             let words = Words::all(&plan);
             let functions = functions(&plan, options, &words);
-            let (text, known) = match functions.specialized(plan.all_parameters(), true).map_err(failed)? {
+            let (text, known) = match functions.specialized(plan.all_parameters(), Bound::Numbers).map_err(failed)? {
                 Some(Specialized { text, known_words }) => (text, known_words),
                 None if options.is_seeded => return Err(WgslError::SeededLarge),
                 None => (functions.text().map_err(failed)?, BTreeSet::new()),

@@ -4,16 +4,19 @@ use crate::format::{Channels, Descriptor, Format};
 use crate::plan::program::{Body, Program};
 use crate::plan::{OutputKind, Plan};
 use crate::wgsl::assembly::{Assembly, AssemblyError};
-use crate::wgsl::basics::add_evaluate;
 use crate::wgsl::derivatives::Derivatives;
-use crate::wgsl::kernel_module::{Kernel, Module};
-use crate::wgsl::rows::{Needs, SampleWriter};
+use crate::wgsl::kernel_module::{Kernel, Module, RESULT};
+use crate::wgsl::rows::{Needs, SampleWriter, stepped_transforms};
 use crate::wgsl::source::shader;
+use std::collections::BTreeMap;
 
-/// The words of a sample: their type, and their expression in terms of a program's results.
+/// The words of a sample: their type, and the function that makes them of an expression in terms of a program's
+/// results, and of its type.
 struct Words {
     kind: &'static str,
-    text: String,
+    function: String,
+    of: String,
+    of_kind: String,
 }
 
 impl Module {
@@ -59,7 +62,7 @@ impl Module {
     /// Returns the element type of the output's array.
     pub(crate) fn word(&self) -> &'static str {
         match (self.kernel(), self.words_of_four()) {
-            (Kernel::Samples | Kernel::Rows { vectors: false, .. }, _) | (_, 1) => "u32",
+            (Kernel::Samples | Kernel::Columns | Kernel::Rows { vectors: false, .. }, _) | (_, 1) => "u32",
             (_, 2) => "vec2u",
             _ => "vec4u",
         }
@@ -69,22 +72,28 @@ impl Module {
     pub(crate) fn add_fill(&self, assembly: &mut Assembly, statements: &str) -> Result<(), AssemblyError> {
         let samples_per_word = format!("{}u", self.samples_per_word());
         let words_per_sample = format!("{}u", self.words_per_sample());
-        let write = if let Some(Words { kind, text }) = self.add_words(assembly)? {
+        let add_result = |assembly: &mut Assembly, kind: &str, result: &str| {
             let text = format!(
-                "fn words_at(index: vec4u) -> {kind} {{\n    let at = at_index(index);\n    let frame = 0u;\n\
-                 {statements}    return {text};\n}}"
+                "fn {RESULT}(index: vec4u) -> {kind} {{\n    let at = at_index(index);\n    let frame = 0u;\n\
+                 {statements}    return {result};\n}}"
             );
+            assembly.add_written(RESULT.into(), text)
+        };
+        let write = if let Some(Words { kind, function, of, of_kind }) = self.add_words(assembly)? {
+            add_result(assembly, &of_kind, &of)?;
+            let text = format!("fn words_at(index: vec4u) -> {kind} {{\n    return {function}({RESULT}(index));\n}}");
             assembly.add_written("words_at".into(), text)?;
             assembly.add(shader!(kernel::write_words), &[])?;
             format!("write_words_{}", self.words_per_sample())
         } else {
             let result = self.number(assembly)?;
-            add_evaluate(assembly, &format!("Sample_{}", self.dimension().count()), statements, &result)?;
+            add_result(assembly, "f32", &result)?;
             let pack = self.pack();
             let holes = [("pack", pack.as_str()), ("samples_per_word", samples_per_word.as_str())];
             assembly.add(shader!(kernel::write), &holes)?;
             match self.float_texels() {
                 Some(suffix) => format!("write_rgba_{suffix}"),
+                None if self.samples_per_word() == 1 => "write_word".into(),
                 None => "write_packed".into(),
             }
         };
@@ -93,7 +102,29 @@ impl Module {
             ("samples_per_word", &samples_per_word),
             ("words_per_sample", &words_per_sample),
         ];
-        assembly.add(shader!(kernel::fill), &holes)
+        let is_stepped = self.kernel() == Kernel::Columns;
+        self.add_steps(assembly, is_stepped)?;
+        let fill = if is_stepped { shader!(kernel::fill_columns) } else { shader!(kernel::fill) };
+        assembly.add(fill, &holes)
+    }
+
+    /// Adds the functions that begin the positions of a run of rows, and step to the next row and column. They do
+    /// nothing if each sample's position is computed from its index.
+    fn add_steps(&self, assembly: &mut Assembly, is_stepped: bool) -> Result<(), AssemblyError> {
+        let stepped = if is_stepped { stepped_transforms(&self.program) } else { BTreeMap::new() };
+        for (function, parameters, stem, arguments) in [
+            ("begin_columns", "index: vec4u", "begin_cursor", "at_index(index), "),
+            ("next_row", "", "cursor_next_row", ""),
+            ("next_column", "", "cursor_next_column", ""),
+        ] {
+            let of = |transform: &u32| match arguments {
+                "" => format!("    {stem}_{transform}();\n"),
+                at => format!("    {stem}_{transform}({at}{transform}u);\n"),
+            };
+            let body: String = stepped.keys().map(of).collect();
+            assembly.add_written(function.into(), format!("fn {function}({parameters}) {{\n{body}}}"))?;
+        }
+        Ok(())
     }
 
     /// Adds the functions that turn four samples of a run of rows into words, and returns their names.
@@ -102,7 +133,8 @@ impl Module {
         let put =
             if vectors && self.words_of_four() > 1 { shader!(rows::put_vectors) } else { shader!(rows::put_words) };
         assembly.add(put, &[])?;
-        if let Some(Words { kind, text }) = self.add_words(assembly)? {
+        if let Some(Words { kind, function, of, .. }) = self.add_words(assembly)? {
+            let text = format!("{function}({of})");
             assembly.add(shader!(rows::write_four), &[])?;
             let k = self.words_per_sample();
             let named = |stem: &str| format!("{stem}_{k}");
@@ -120,13 +152,13 @@ impl Module {
         Ok(SampleWriter { kind: "f32", text, four, pushed, write: write.clone(), write_leaf: write })
     }
 
-    /// Returns the expression of the sample whose value the output stores, after adding its functions.
+    /// Returns the expression of the number that the output stores, after adding its functions.
     fn number(&self, assembly: &mut Assembly) -> Result<String, AssemblyError> {
         let Some(curvature) = curvature(self.output, &self.program) else {
-            return Ok(self.result());
+            return Ok(format!("n{}.value", self.program.root().results[0]));
         };
         assembly.add(shader!(kernel::curvature), &[])?;
-        Ok(format!("constant_{}({curvature})", self.dimension().count()))
+        Ok(curvature)
     }
 
     /// Returns the expression of the first result, without its Hessian.
@@ -151,11 +183,10 @@ impl Module {
     fn add_words(&self, assembly: &mut Assembly) -> Result<Option<Words>, AssemblyError> {
         let kinds = ["u32", "vec2u", "vec3u", "vec4u", "FiveWords"];
         let kind = kinds[self.words_per_sample() as usize - 1];
-        let text = match self.output {
+        let n = self.dimension().count();
+        let (function, of, of_kind) = match self.output {
             output if output.is_number() && self.format != Format::ValueAndGradient => return Ok(None),
-            OutputKind::Value => {
-                format!("gradient_words_{}({})", self.dimension().count(), self.result())
-            }
+            OutputKind::Value => (format!("gradient_words_{n}"), self.result(), format!("Sample_{n}")),
             _ => {
                 assembly.add(shader!(kernel::colour), &[])?;
                 let suffix = self.format.descriptor().encoding.suffix();
@@ -165,7 +196,7 @@ impl Module {
                 } else {
                     texel(self.output, &self.program, self.format.absent())
                 };
-                format!("texel_words_{suffix}({texel})")
+                (format!("texel_words_{suffix}"), texel, "vec4f".into())
             }
         };
         let (level, srgb) = match self.output {
@@ -173,7 +204,7 @@ impl Module {
             _ => ("pack_unorm_8", "pack_srgb_8"),
         };
         assembly.add(shader!(kernel::words), &[("level_8", level), ("level_srgb_8", srgb)])?;
-        Ok(Some(Words { kind, text }))
+        Ok(Some(Words { kind, function, of, of_kind }))
     }
 }
 

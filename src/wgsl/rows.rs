@@ -198,7 +198,7 @@ impl FourColumns {
     }
 }
 
-/// How a program is computed in runs of rows.
+/// How a program is computed in runs of rows, if rows share something.
 enum Rows {
     /// It is a single leaf: every row is written as soon as it is computed.
     Leaf(RowsLeaf),
@@ -207,7 +207,7 @@ enum Rows {
 
 /// An output computed from cached values and from values computed sample by sample.
 struct Combined {
-    storage: Option<Storage>,
+    storage: Storage,
     /// The operations that are cached, by their index.
     cached: Vec<(usize, Cached)>,
     /// The operations that the results need, in order, except those that only cached values need.
@@ -260,7 +260,7 @@ impl Storage {
 }
 
 impl Rows {
-    /// Returns `None` if the cache would be too large for an invocation.
+    /// Returns `None` if rows share nothing, or the cache would be too large for an invocation.
     fn of(program: &Program, needs: Needs) -> Option<Self> {
         let operations = &program.root().operations;
         let of_operation = |(index, operation)| Cached::of(program, operation).map(|cached| (index, cached));
@@ -269,7 +269,8 @@ impl Rows {
             && let [operation] = operations.as_slice()
             && let Some(leaf) = RowsLeaf::of(program.root(), operation)
         {
-            return Some(Self::Leaf(leaf));
+            let is_shared = leaf.strategy != RowStrategy::Stepped || leaf.shared_cells(needs).is_some();
+            return is_shared.then_some(Self::Leaf(leaf));
         }
         // Octaves come first, since they cost more. Values that do not fit are computed sample by sample.
         cached.sort_by_key(|(_, cached)| matches!(cached, Cached::Leaf(..)));
@@ -282,14 +283,14 @@ impl Rows {
             None => false,
         });
         cached.sort_by_key(|(index, _)| *index);
-        let combined = Combined::of(program, cached, needs);
+        let combined = Combined::of(program, cached, needs)?;
         let axes: usize = combined.stepped.values().sum();
         (axes * STEPS_OF_AXIS <= MOST_STEPS).then_some(Self::Combined(combined))
     }
 }
 
 impl Combined {
-    fn of(program: &Program, cached: Vec<(usize, Cached)>, needs: Needs) -> Self {
+    fn of(program: &Program, cached: Vec<(usize, Cached)>, needs: Needs) -> Option<Self> {
         let body = program.root();
         let is_cached = |index: usize| cached.iter().any(|(cached, _)| *cached == index);
         let mut needed: BTreeSet<usize> = body.results.iter().copied().collect();
@@ -300,8 +301,17 @@ impl Combined {
         }
         let computed = needed.iter().filter(|index| !is_cached(**index));
         let stepped = computed.flat_map(|&index| stepped(program, &body.operations[index].kind)).collect();
-        Self { storage: Storage::of(&cached, needs), cached, needed, stepped }
+        Some(Self { storage: Storage::of(&cached, needs)?, cached, needed, stepped })
     }
+}
+
+/// Returns the lattice transforms that a kernel by columns steps, and their dimensions; none if an invocation cannot hold
+/// all their positions.
+pub(crate) fn stepped_transforms(program: &Program) -> BTreeMap<u32, usize> {
+    let operations = program.root().operations.iter();
+    let found: BTreeMap<_, _> = operations.flat_map(|operation| stepped(program, &operation.kind)).collect();
+    let axes: usize = found.values().sum();
+    if axes * STEPS_OF_AXIS <= MOST_STEPS { found } else { BTreeMap::new() }
 }
 
 /// Returns the lattice transforms, and their dimensions, of an operation that is computed sample by sample and of the
@@ -312,6 +322,14 @@ fn stepped(program: &Program, operation: &OperationKind) -> Vec<(u32, usize)> {
         return inner.flat_map(|operation| stepped(program, &operation.kind)).collect();
     }
     operation.positions().filter_map(|position| Some((position.only?, position.dimension))).collect()
+}
+
+/// The part of what rows share that is points of cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SharedCells {
+    Nothing,
+    Some,
+    Only,
 }
 
 /// The runs of rows in which a program can be computed.
@@ -325,8 +343,8 @@ pub(crate) struct Runs {
     pub(crate) large: bool,
     /// True if there is a noise so short that its columns can be computed without a loop.
     pub(crate) short: bool,
-    /// True if there is cellular noise whose points samples close together can share.
-    pub(crate) shared_cells: bool,
+    /// Whether there is cellular noise whose points samples close together can share.
+    pub(crate) cells: SharedCells,
 }
 
 pub(crate) fn runs(program: &Program, needs: Needs) -> Option<Runs> {
@@ -335,14 +353,11 @@ pub(crate) fn runs(program: &Program, needs: Needs) -> Option<Runs> {
         Rows::Leaf(leaf) => {
             // A leaf alone needs half the kernel.
             let size = Cached::Leaf(leaf).size(needs) / 2;
-            let least = if leaf.strategy == RowStrategy::Stepped { 1 } else { LEAST_SHARED };
-            let shared_cells = leaf.shared_cells(needs).is_some();
-            Runs { longest: 128, least, large: large(size), short: leaf.is_short(), shared_cells }
+            let only_cells = leaf.strategy == RowStrategy::Stepped;
+            let (least, cells) = if only_cells { (1, SharedCells::Only) } else { (LEAST_SHARED, SharedCells::Nothing) };
+            Runs { longest: 128, least, large: large(size), short: false, cells }
         }
-        Rows::Combined(Combined { storage: None, .. }) => {
-            Runs { longest: 128, least: 1, large: false, short: false, shared_cells: false }
-        }
-        Rows::Combined(Combined { storage: Some(storage), cached, .. }) => {
+        Rows::Combined(Combined { storage, cached, .. }) => {
             let least = match storage {
                 // A ring computes all its rows, even if a run has fewer.
                 Storage::Ring => LEAST_ROWS,
@@ -355,11 +370,12 @@ pub(crate) fn runs(program: &Program, needs: Needs) -> Option<Runs> {
             };
             let size = cached.iter().map(|(_, cached)| cached.size(needs)).sum();
             let short = cached.iter().any(|(_, cached)| cached.leaf().is_short());
-            let shared_cells = cached.iter().any(|(_, cached)| {
+            let has_cells = cached.iter().any(|(_, cached)| {
                 let needs = cached.needs(needs);
                 cached.leaf().shared_cells(needs).is_some()
             });
-            Runs { longest: storage.most_rows(), least, large: large(size), short, shared_cells }
+            let cells = if has_cells { SharedCells::Some } else { SharedCells::Nothing };
+            Runs { longest: storage.most_rows(), least, large: large(size), short, cells }
         }
     })
 }

@@ -15,7 +15,7 @@ mod types;
 mod values;
 mod write;
 
-pub(crate) use evaluate::Numbers;
+pub(crate) use evaluate::{Bound, Numbers};
 pub(crate) use request::{Prefixes, SourceText, Wanted, comment_and_code};
 
 use crate::wgsl::specialize::evaluate::Evaluation;
@@ -45,7 +45,8 @@ pub(crate) fn specialized(
     for (name, source) in sources {
         let name: Rc<str> = (*name).into();
         let (_, code) = comment_and_code(source.text);
-        let item = item(code).unwrap_or(Item::Unreadable);
+        // Structures with arrays are only read from buffers.
+        let item = item(code).unwrap_or(if code.starts_with("fn ") { Item::Unreadable } else { Item::Other });
         // Functions around the noises pass positions and samples, which are structures.
         if ["space/", "expression/", "kernel/", "("].iter().any(|folder| source.file.starts_with(folder)) {
             inlined.insert(name.clone());
@@ -73,12 +74,12 @@ mod tests {
         let parameters: [u32; 0] = [];
         let known = AllParameters { parameters: &parameters, arrays: &parameters };
         let wanted = Wanted { function: "f", path: "", name: "f" };
-        let prefixes = Prefixes { all: "", own: "", reserved: "" };
+        let prefixes = Prefixes { all: "", own: "", reserved: &[] };
         let found = specialized(
             &sources,
             wanted,
             prefixes,
-            Numbers { known, are_bound: false, seeds: &BTreeMap::new() },
+            Numbers { known, bound: Bound::Nothing, seeds: &BTreeMap::new() },
             false,
         )
         .unwrap()

@@ -1,4 +1,4 @@
-//! Draws the charts of `docs/measured/speed.md` and `docs/internal/accuracy.md` from their tables:
+//! Draws the charts of `docs/measured/speed.md`, `docs/accuracy.md` and `docs/internal/accuracy.md` from their tables:
 //!
 //! ```sh
 //! cargo run --manifest-path benches/charts/Cargo.toml
@@ -24,12 +24,14 @@ fn main() -> Result<ExitCode, Failure> {
     let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
     let page = |name: &str| std::fs::read_to_string(docs.join(name));
     let (speed, accuracy) = (page("measured/speed.md")?, page("internal/accuracy.md")?);
+    let adapters = page("accuracy.md")?;
     let charts = [
         ("cpu", draw::svg(&cpu(&speed)?)?),
         ("fast-noise-2", draw::svg(&beside(&speed)?)?),
         ("single", draw::svg(&single(&speed)?)?),
         ("hardware", draw::svg(&hardware(&speed)?)?),
         ("first-sample", draw::svg(&first_sample(&speed)?)?),
+        ("guard", draw::svg(&guard(&adapters)?)?),
         ("distance", draw::lines(&distance(&accuracy)?)?),
     ];
     let mut changed = Vec::new();
@@ -121,6 +123,24 @@ fn hardware(page: &str) -> Result<Chart, Failure> {
         Panel { title: noise.into(), bars, unit: "% of writing", decimals: 0 }
     });
     Ok(Chart { title: "Kernels on an NVIDIA H100".into(), panels: panels.into() })
+}
+
+/// Returns the share of values whose bits differ between GPU and CPU, with the guard and without it.
+fn guard(page: &str) -> Result<Chart, Failure> {
+    let table = Table::first(section(page, "accuracy: adapters")?)?;
+    let adapters =
+        [("NVIDIA H100, Vulkan", "NVIDIA H100"), ("Mesa's lavapipe", "lavapipe"), ("Mesa's OpenGL", "Mesa's OpenGL")];
+    let panels = adapters.map(|(row, title)| {
+        let counts = table.text(row, "without the guard").and_then(|text| text.strip_suffix(" differ"));
+        let share = counts.and_then(|text| {
+            let (differing, all) = text.split_once(" of ")?;
+            let number = |text: &str| text.replace(',', "").parse::<f64>().ok();
+            Some(100.0 * number(differing)? / number(all)?)
+        });
+        let bars = vec![Bar::ours("gradnoise", Some(0.0)), Bar::of("without its guard", share)];
+        Panel { title: title.into(), bars, unit: "%", decimals: 0 }
+    });
+    Ok(Chart { title: "Values whose bits differ between GPU and CPU".into(), panels: panels.into() })
 }
 
 /// Returns the time to the first samples.

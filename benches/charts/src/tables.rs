@@ -41,7 +41,13 @@ impl Table {
 
     /// Returns the number in a row and a column, if there is one.
     pub fn number(&self, row: &str, column: &str) -> Option<f64> {
+        self.text(row, column)?.parse().ok()
+    }
+
+    /// Returns the text in a row and a column, if they are there.
+    pub fn text(&self, row: &str, column: &str) -> Option<&str> {
         let column = self.0.first()?.iter().position(|name| name == column)?;
-        self.0.iter().find(|cells| cells.first().is_some_and(|name| name == row))?.get(column)?.parse().ok()
+        let row = self.0.iter().find(|cells| cells.first().is_some_and(|name| name == row))?;
+        row.get(column).map(String::as_str)
     }
 }

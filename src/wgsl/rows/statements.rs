@@ -39,9 +39,7 @@ pub(crate) fn add_rows(
         }
         Some(Rows::Combined(combined)) => {
             let mut statements = String::new();
-            if let Some(storage) = combined.storage {
-                writer.store(storage, &combined.cached, needs, &mut statements)?;
-            }
+            writer.store(combined.storage, &combined.cached, needs, &mut statements)?;
             writer.combine(&combined, needs, output, &mut statements)?;
             statements
         }

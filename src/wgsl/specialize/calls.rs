@@ -1,7 +1,7 @@
 //! Handles calls: of functions that are inlined or remain, of constructors, and of functions that read numbers.
 
 use crate::wgsl::identifier::check_identifier;
-use crate::wgsl::specialize::evaluate::{Evaluation, Numbers};
+use crate::wgsl::specialize::evaluate::{Bound, Evaluation, Numbers};
 use crate::wgsl::specialize::known::Known;
 use crate::wgsl::specialize::syntax::{Expr, Field, Function, Item, Statement, Unreadable};
 use crate::wgsl::specialize::values::{Value, exprs, vector_length, zero_of};
@@ -32,8 +32,19 @@ const READERS_OF_NUMBERS: [&str; 13] = [
 impl<'a> Evaluation<'a> {
     /// Returns a word of the parameters or arrays at a known index.
     fn word(&mut self, is_of_arrays: bool, place: u32) -> Result<Value, Unreadable> {
-        let Numbers { known, seeds, .. } = self.numbers;
+        let Numbers { known, bound, seeds } = self.numbers;
         let place = place as usize;
+        if bound == Bound::Everything {
+            let name = |name: &str| Rc::new(Expr::Name(name.into()));
+            let element = |of, index: usize| Expr::Index(of, Expr::Number(index.to_string()).into());
+            let word = if is_of_arrays {
+                element(name("all_arrays"), place)
+            } else {
+                let vector = element(name("all_parameters"), place / 4);
+                Expr::Member(vector.into(), ["x", "y", "z", "w"][place % 4].into())
+            };
+            return Ok(Value::Rest(word.into()));
+        }
         if let (false, Some(seed)) = (is_of_arrays, seeds.get(&place)) {
             self.known_words.insert((is_of_arrays, place));
             return Ok(Value::name(seed));
@@ -108,11 +119,11 @@ impl<'a> Evaluation<'a> {
         if let ("parameter_u32" | "array_u32", [place]) = (&**name, arguments.as_slice()) {
             match place {
                 Value::Known(Known::U32(place)) => return self.word(**name == *"array_u32", *place),
-                _ if !self.numbers.are_bound => return Err(Unreadable),
+                _ if self.numbers.bound == Bound::Nothing => return Err(Unreadable),
                 _ => (),
             }
         }
-        if self.numbers.are_bound && READERS_OF_NUMBERS.contains(&&**name) {
+        if self.numbers.bound == Bound::Numbers && READERS_OF_NUMBERS.contains(&&**name) {
             let is_bound = std::mem::replace(&mut self.is_bound, true);
             let value = self.replaced(function, arguments);
             self.is_bound = is_bound;

@@ -43,12 +43,21 @@ pub(super) struct Instance {
 /// The most lines of all functions together; longer ones use buffers and loops instead.
 const MOST_LINES: usize = 4000;
 
+/// The numbers that are read from buffers. All others are literals.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Bound {
+    Nothing,
+    /// Those that an update changes, in one buffer with parameters and arrays.
+    Numbers,
+    /// Everything, even counts, in the buffers of a kernel.
+    Everything,
+}
+
 /// The numbers of an expression.
 #[derive(Clone, Copy)]
 pub(crate) struct Numbers<'a> {
     pub(crate) known: AllParameters<'a>,
-    /// Whether numbers that an update changes are read from the buffer, instead of being literals.
-    pub(crate) are_bound: bool,
+    pub(crate) bound: Bound,
     /// The variables that take the place of parameters, by the indices of these: seeds that depend on an argument.
     pub(crate) seeds: &'a BTreeMap<usize, Rc<str>>,
 }
@@ -64,6 +73,8 @@ pub(super) struct Evaluation<'a> {
     pub(super) known_words: BTreeSet<(bool, usize)>,
     keys: BTreeMap<String, usize>,
     lines: usize,
+    /// The product of the turns of the loops that are being unrolled.
+    turns: usize,
     /// Whether the function being run reads a number that an update changes.
     pub(super) is_bound: bool,
     /// The function that is being built.
@@ -99,6 +110,7 @@ impl<'a> Evaluation<'a> {
             known_words: BTreeSet::new(),
             keys: BTreeMap::new(),
             lines: 0,
+            turns: 1,
             is_bound: false,
             function: Builder::default(),
         }
@@ -220,10 +232,9 @@ impl<'a> Evaluation<'a> {
                 Statement::For(counting) => {
                     let first = self.value(&counting.first)?;
                     let around = self.function.environment.len();
-                    if self.is_short(counting, &first)? {
-                        self.unrolled_loop(counting, first)?;
-                    } else {
-                        self.kept_loop(counting, first)?;
+                    match self.unrolled_turns(counting, &first)? {
+                        Some(turns) => self.unrolled_loop(counting, first, turns)?,
+                        None => self.kept_loop(counting, first)?,
                     }
                     self.function.environment.truncate(around);
                 }
@@ -324,8 +335,11 @@ impl<'a> Evaluation<'a> {
                     let kind = format!("vec{}{}", chosen.len(), &kind[4..]);
                     return Ok(Value::Rest(Expr::Call(kind.into(), chosen).into()));
                 }
-                let of = self.named(Value::Rest(expr), &"vector".into())?;
-                Ok(Value::Rest(Expr::Member(of.expr(), member.clone()).into()))
+                // A field of an element of the module's arrays is read in place: a value of its own would be a copy of
+                // the whole element, which drivers make at each use.
+                let is_of_vector = member.chars().all(|c| "xyzw".contains(c));
+                let of = if is_of_vector { self.named(Value::Rest(expr), &"vector".into())?.expr() } else { expr };
+                Ok(Value::Rest(Expr::Member(of, member.clone()).into()))
             }
             Value::Known(_) => Err(Unreadable),
         }

@@ -25,8 +25,8 @@ pub(crate) struct Prefixes<'a> {
     pub(crate) all: &'a str,
     /// The prefix of functions that no module of another noise has.
     pub(crate) own: &'a str,
-    /// A name to leave free for other code.
-    pub(crate) reserved: &'a str,
+    /// Names to leave free for other code.
+    pub(crate) reserved: &'a [&'a str],
 }
 
 /// Splits an item's text into the comment above it and the rest.

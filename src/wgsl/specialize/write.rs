@@ -32,7 +32,8 @@ impl<'a> Writer<'a> {
         prefixes: Prefixes<'a>,
         root: &str,
     ) -> Self {
-        let (mut names, mut taken) = (BTreeMap::new(), BTreeSet::from([root.into(), prefixes.reserved.into()]));
+        let (mut names, mut taken) = (BTreeMap::new(), BTreeSet::from([root.into()]));
+        taken.extend(prefixes.reserved.iter().map(|name| Rc::from(*name)));
         for &index in functions.order[1..].iter().rev() {
             let function = &*functions.all[index].instance.function;
             let wished = match sources.get(function) {
@@ -89,7 +90,7 @@ impl<'a> Writer<'a> {
             module: self,
             uses,
             names: BTreeMap::new(),
-            taken: instance.parameters.iter().map(|(name, _)| name.clone()).collect(),
+            taken: instance.parameters.iter().map(|(name, _)| name).chain(self.names.values()).cloned().collect(),
             inlined: BTreeMap::new(),
         };
         let mut lines = Vec::new();

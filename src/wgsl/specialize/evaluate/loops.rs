@@ -1,24 +1,28 @@
 //! Loops: whether one is unrolled, and what remains of one that is not.
 
-use crate::wgsl::specialize::evaluate::{Evaluation, Line, assigned_variable};
+use crate::wgsl::specialize::evaluate::{Bound, Evaluation, Line, assigned_variable};
 use crate::wgsl::specialize::known::Known;
 use crate::wgsl::specialize::syntax::{Counting, Expr, Statement, Unreadable};
 use crate::wgsl::specialize::values::{Value, operation};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-/// The most turns of a loop over whole numbers that are unrolled.
+/// The most turns of a loop over whole numbers that are unrolled; in kernels, together with the loops around it: drivers
+/// compile 64 lattice values of a tiled noise in one function for minutes.
 const MOST_TURNS: usize = 8;
 
 impl<'a> Evaluation<'a> {
-    /// Returns whether a loop is unrolled: those over octaves, and others of few turns.
-    pub(super) fn is_short(&mut self, counting: &Counting, first: &Value) -> Result<bool, Unreadable> {
-        if !matches!(first, Value::Known(Known::Whole(_))) {
-            return Ok(true);
+    /// Returns the turns of a loop that is unrolled: one of few turns. In exports loops over octaves are unrolled, too.
+    pub(super) fn unrolled_turns(&mut self, counting: &Counting, first: &Value) -> Result<Option<usize>, Unreadable> {
+        let is_kernel = self.numbers.bound == Bound::Everything;
+        if !is_kernel && !matches!(first, Value::Known(Known::Whole(_))) {
+            return Ok(Some(1));
         }
+        let most = if is_kernel { MOST_TURNS / self.turns } else { MOST_TURNS };
         let (lines, around) = (self.function.lines.len(), self.function.environment.len());
         let (mut count, mut goes_on) = (first.clone(), Value::Known(Known::Bool(true)));
-        for _ in 0..=MOST_TURNS {
+        let mut turns = 0;
+        while turns <= most {
             self.function.environment.push((counting.counter.clone(), count.clone()));
             goes_on = self.value(&counting.condition)?;
             self.function.environment.truncate(around);
@@ -26,24 +30,33 @@ impl<'a> Evaluation<'a> {
                 break;
             }
             count = next(count);
+            turns += 1;
         }
         self.function.lines.truncate(lines);
-        Ok(matches!(goes_on, Value::Known(Known::Bool(false))))
+        Ok(matches!(goes_on, Value::Known(Known::Bool(false))).then_some(turns.max(1)))
     }
 
-    pub(super) fn unrolled_loop(&mut self, counting: &'a Counting, mut count: Value) -> Result<(), Unreadable> {
+    pub(super) fn unrolled_loop(
+        &mut self,
+        counting: &'a Counting,
+        mut count: Value,
+        turns: usize,
+    ) -> Result<(), Unreadable> {
         let around = self.function.environment.len();
+        self.turns *= turns;
         loop {
             self.function.environment.push((counting.counter.clone(), count.clone()));
             self.count_line()?;
             match self.value(&counting.condition)? {
                 Value::Known(Known::Bool(true)) => self.run(&counting.body)?,
-                Value::Known(Known::Bool(false)) => return Ok(()),
+                Value::Known(Known::Bool(false)) => break,
                 _ => return Err(Unreadable),
             };
             self.function.environment.truncate(around);
             count = next(count);
         }
+        self.turns /= turns;
+        Ok(())
     }
 
     /// Keeps a loop, with variables for the values that change in it.
