@@ -2,11 +2,13 @@
 
 mod description;
 mod nodes;
+mod synonyms;
 mod types;
 
 use crate::noise::serial::VERSION;
 use crate::noise::serial::forms::{Form, SavedNode, SavedOutput};
 use crate::schema::description::{Field, Node};
+use crate::schema::synonyms::synonyms;
 use serde::Serialize;
 
 /// The members of the schema, explained.
@@ -24,6 +26,7 @@ const KEYS: &[(&str, &str)] = &[
     ),
     ("text", "A sentence for people."),
     ("group", "The part of a menu to which the node belongs."),
+    ("synonyms", "Other names by which people search for the node."),
     ("unit", "The unit of the number."),
     (
         "name",
@@ -50,6 +53,13 @@ const KEYS: &[(&str, &str)] = &[
     ("least", "The least number that is accepted: for lists of each item, for inputs of their values."),
     ("greatest", "The greatest number that is accepted: for lists of each item, for inputs of their values."),
     ("smallest", "Numbers other than 0 are refused if they are closer to 0 than this."),
+    ("nonzero", "At least one of the numbers must differ from 0."),
+    ("usual", "The ends of a slider: for lists of each item. Numbers beyond them are accepted up to the limits."),
+    (
+        "scale",
+        "\"logarithmic\": equal parts of the slider multiply the number by the same factor. Otherwise it is linear.",
+    ),
+    ("step", "The smallest change that is of use, on a logarithmic scale as a factor."),
     ("away_from_zero", "All values of the input must be at least this, or all at most minus this."),
     ("depends", "A further condition. Within the limits some values may be refused, beyond them some accepted."),
     ("only", "All values that are accepted."),
@@ -125,6 +135,7 @@ fn described(form: &Form, name: &str) -> Node {
     };
     Node {
         name: form.name,
+        synonyms: synonyms(form.name),
         inputs: nodes::inputs(form.name, form.inputs),
         fields: form.fields.iter().map(of_form).collect(),
         content: find(""),

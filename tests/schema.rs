@@ -832,3 +832,266 @@ fn schema_is_as_the_page_says() {
     let noise: Noise = serde_json::from_value(json!({ "gradnoise": 1, "nodes": nodes })).unwrap();
     assert!(Evaluator::new(noise).is_ok());
 }
+
+const NUMBERS: [&str; 4] = ["f32", "f64", "u8", "u32"];
+
+/// Returns the number at a share of the way between the usual ends of a field.
+fn usual(field: &Value, share: f64) -> Value {
+    let [low, high] = [0, 1].map(|end| field["usual"][end].as_f64().unwrap());
+    let number = if field.get("scale").is_some() {
+        (low.ln() + (high / low).ln() * share).exp()
+    } else {
+        low + (high - low) * share
+    };
+    if text(field, "type").starts_with('u') { json!(number.round() as u64) } else { json!(number) }
+}
+
+/// Makes saved values whose numbers are all in the middle of their usual ends. Lists that must ascend or differ are
+/// spread around it, and those that must not be 0 have the upper end.
+struct Middles<'a> {
+    reader: Reader<'a>,
+    /// A type of choices, and the variant that is chosen in place of the default.
+    chosen: Option<(&'a str, &'a Value)>,
+}
+
+impl Middles<'_> {
+    fn of(&self, field: &Value, around: &Object) -> Value {
+        let Some(count) = field.get("count") else { return self.single(field, 0.5) };
+        let of = self.reader.of_type(field);
+        let items = of.into_iter().flat_map(|of| list(of, "items").iter().chain(list(of, "any_of").iter().take(1)));
+        if !items.chain([field]).any(|item| item.get("usual").is_some()) {
+            return self.reader.default(field, around);
+        }
+        let count = self.reader.counts(count, around)[0];
+        let share = |index: usize| match () {
+            () if is(field, "nonzero") => 1.0,
+            () if is(field, "ascending") || is(field, "different") => index as f64 / (count - 1).max(1) as f64,
+            () => 0.5,
+        };
+        (0..count).map(|index| self.single(field, share(index))).collect()
+    }
+
+    /// Returns an item, which is or begins with the number at this share of the usual ends.
+    fn single(&self, field: &Value, share: f64) -> Value {
+        if field.get("usual").is_some() {
+            return usual(field, share);
+        }
+        let Some(of) = self.reader.of_type(field).filter(|_| text(field, "type") != "dimension") else {
+            return self.reader.default(field, &Object::new());
+        };
+        let items = list(of, "items").iter().enumerate();
+        let items: Vec<_> =
+            items.map(|(index, item)| if index == 0 { self.single(item, share) } else { self.of_item(item) }).collect();
+        match self.chosen.filter(|(name, _)| *name == text(field, "type")) {
+            Some((_, variant)) => self.variant(variant),
+            None if !items.is_empty() => json!(items),
+            None if of.get("fields").is_some() => json!(self.object(of)),
+            // A vector of numbers, in which the share is that of all.
+            None if list(of, "any_of").first().is_some_and(|any| any.get("usual").is_some()) => {
+                let any = &list(of, "any_of")[0];
+                let count = any.get("count").map_or(1, |count| self.reader.counts(count, &Object::new())[0]);
+                vec![self.single(any, share); count].into()
+            }
+            None => self.reader.default(field, &Object::new()),
+        }
+    }
+
+    fn of_item(&self, item: &Value) -> Value {
+        self.of(item, &Object::new())
+    }
+
+    fn variant(&self, variant: &Value) -> Value {
+        let content = match variant.get("content") {
+            Some(content) => Some(self.of(content, &Object::new())),
+            None => variant.get("fields").map(|_| json!(self.object(variant))),
+        };
+        wrapped(text(variant, "name"), content)
+    }
+
+    /// Returns all fields of a node or object that have a value to begin with and need no others.
+    fn object(&self, of: &Value) -> Object {
+        let alternatives = list(of, "exactly_one");
+        let mut object = Object::new();
+        for field in list(of, "fields") {
+            let is_other = alternatives.iter().skip(1).any(|name| name == text(field, "name"));
+            let is_chosen = self.chosen.is_some_and(|(name, _)| name == text(field, "type"));
+            // Some variants exclude fields that have an effect only if they are there.
+            let is_free = self.chosen.is_none() || field.get("absent").is_none();
+            let begins = is_free && field.get("default").is_some() || is(field, "required") || is_chosen;
+            if !is_other && begins && field.get("needs").is_none() && self.reader.fits(field) {
+                let value = self.of(field, &object);
+                object.insert(text(field, "name").into(), value);
+            }
+        }
+        object
+    }
+
+    /// Builds a node or an output, and returns its JSON with the problem, if there is one.
+    fn built(&self, node: &Value) -> Option<(Value, Option<String>)> {
+        if !self.reader.fits(node) {
+            return None;
+        }
+        let saved = self.variant(node);
+        let content = saved.as_object().map(|object| object[text(node, "name")].clone());
+        let document = self.reader.document(node, content, |_, _| None);
+        let problem = self.reader.open(document.clone()).err();
+        Some((document, problem))
+    }
+}
+
+/// Returns whether a number is somewhere in a described value, but not in the types of its fields.
+fn has_numbers(schema: &Value, variant: &Value) -> bool {
+    let content = variant.get("content").into_iter();
+    content.chain(list(variant, "fields")).any(|field| {
+        let of = schema["types"].get(text(field, "type")).map_or(&[][..], |of| list(of, "any_of"));
+        field.get("usual").is_some() || of.iter().any(|any| any.get("usual").is_some())
+    })
+}
+
+/// Builds everything with all numbers in the middle, and each variant with numbers; returns how many, and the problems.
+fn problems_of_middles<'a>(schema: &Value, nodes: impl IntoIterator<Item = &'a Value>) -> (usize, Vec<String>) {
+    let types = schema["types"].as_object().unwrap();
+    let variants = types.iter().flat_map(|(name, of)| list(of, "one_of").iter().map(move |one| (name.as_str(), one)));
+    let variants: Vec<_> = variants.filter(|(_, variant)| has_numbers(schema, variant)).collect();
+    let (mut count, mut wrong) = (0, Vec::new());
+    for node in nodes {
+        for dimension in 1..=4 {
+            let reader = Reader { schema, dimension };
+            let middles = Middles { reader, chosen: None };
+            let Some((base, problem)) = middles.built(node) else { continue };
+            count += 1;
+            wrong.extend(problem.map(|problem| format!("{base}: {problem}")));
+            for &chosen in variants.iter().filter(|(_, variant)| reader.fits(variant)) {
+                let built = Middles { reader, chosen: Some(chosen) }.built(node);
+                let Some((document, problem)) = built.filter(|(document, _)| *document != base) else { continue };
+                count += 1;
+                wrong.extend(problem.map(|problem| format!("{document}: {problem}")));
+            }
+        }
+    }
+    (count, wrong)
+}
+
+#[test]
+fn middle_of_all_usual_numbers_builds_every_node() {
+    let schema = parsed();
+    let (count, wrong) = problems_of_middles(&schema, list(&schema, "nodes").iter().chain(list(&schema, "outputs")));
+    assert!(wrong.is_empty() && count > 300, "{count}, {} problems:\n{}", wrong.len(), wrong.join("\n"));
+    // The comparison can fail: with other usual ends the middle is refused.
+    let mut ridged = named(list(&schema, "nodes"), "ridged").unwrap().clone();
+    ridged["fields"][1]["usual"] = json!([0.0, 3000.0]);
+    let (_, wrong) = problems_of_middles(&schema, [&ridged]);
+    assert!(!wrong.is_empty() && wrong.iter().all(|problem| problem.contains("offset")), "{wrong:?}");
+}
+
+/// Calls a function with each field in a part of the schema, and the path to it.
+fn each_field(value: &Value, path: &str, call: &mut impl FnMut(&str, &Value)) {
+    match value {
+        Value::Object(object) => {
+            if object.contains_key("type") {
+                call(path, value);
+            }
+            for (key, value) in object {
+                each_field(value, &format!("{path}.{key}"), call);
+            }
+        }
+        Value::Array(items) => {
+            for item in items {
+                each_field(item, &format!("{path} {}", text(item, "name")), call);
+            }
+        }
+        _ => (),
+    }
+}
+
+/// Returns what is wrong with the usual ends, the scale and the step of a number.
+fn problem_of_usual(field: &Value) -> Option<&'static str> {
+    let number = |value: &Value| value.as_f64();
+    let [Some(low), Some(high)] = [0, 1].map(|end| number(&field["usual"][end])) else { return Some("no usual ends") };
+    let Some(step) = number(&field["step"]) else { return Some("no step") };
+    let limits = [number(&field["least"]), number(&field["greatest"])];
+    let smallest = number(&field["smallest"]).unwrap_or(0.0);
+    let is_whole = !text(field, "type").starts_with('u') || [low, high, step].iter().all(|end| end.fract() == 0.0);
+    let defaults = match field.get("default") {
+        Some(Value::Array(items)) => items.iter().filter_map(number).collect(),
+        default => default.and_then(number).into_iter().collect::<Vec<_>>(),
+    };
+    let is_logarithmic = match text(field, "scale") {
+        "" => false,
+        "logarithmic" => true,
+        _ => return Some("the scale is unknown"),
+    };
+    match () {
+        () if low >= high => Some("the usual ends do not ascend"),
+        () if limits[0].is_none_or(|least| low < least) => Some("the lower end is refused"),
+        () if limits[1].is_none_or(|greatest| high > greatest) => Some("the upper end is refused"),
+        () if [low, high].iter().any(|end| *end != 0.0 && end.abs() < smallest) => Some("an end is too small"),
+        () if !is_whole => Some("the ends are not whole"),
+        () if defaults.iter().any(|default| *default < low || *default > high) => Some("the default is unusual"),
+        () if is_logarithmic && (low <= 0.0 || step <= 1.0 || low * step >= high) => Some("the factor is wrong"),
+        () if !is_logarithmic && (step <= 0.0 || low + step > high) => Some("the step is wrong"),
+        () => None,
+    }
+}
+
+#[test]
+fn usual_ends_of_every_number_lie_within_its_limits() {
+    let schema = parsed();
+    let (mut count, mut wrong) = (0, Vec::new());
+    for part in ["types", "nodes", "outputs"] {
+        each_field(&schema[part], part, &mut |path, field| {
+            let is_number = NUMBERS.contains(&text(field, "type"));
+            count += usize::from(is_number);
+            if !is_number && field.get("usual").is_some() {
+                wrong.push(format!("{path} is no number"));
+            }
+            let problem = if is_number { problem_of_usual(field) } else { None };
+            wrong.extend(problem.map(|problem| format!("{path}: {problem}: {field}")));
+            // Narrower limits of a type's fields hold for their usual ends, too.
+            for limit in list(field, "limits").iter().filter(|limit| limit.get("greatest").is_some()) {
+                let fields = list(&schema["types"][text(field, "type")], "fields");
+                let mut narrower = named(fields, text(limit, "name")).unwrap().clone();
+                narrower.as_object_mut().unwrap().extend(limit.as_object().unwrap().clone());
+                wrong.extend(problem_of_usual(&narrower).map(|problem| format!("{path}: {problem}: {narrower}")));
+            }
+        });
+    }
+    assert!(wrong.is_empty() && count > 60, "{count} numbers: {}", wrong.join("\n"));
+    let number =
+        json!({ "type": "f32", "default": 1.0, "least": 0.0, "greatest": 2.0, "usual": [0.0, 2.0], "step": 1.0 });
+    for (key, value, problem) in [
+        ("usual", json!([-0.1, 2.0]), "the lower end is refused"),
+        ("usual", json!([0.0, 2.1]), "the upper end is refused"),
+        ("usual", json!([1.5, 2.0]), "the default is unusual"),
+        ("usual", json!([2.0, 0.0]), "the usual ends do not ascend"),
+        ("smallest", json!(3.0), "an end is too small"),
+        ("scale", json!("logarithmic"), "the factor is wrong"),
+        ("step", json!(3.0), "the step is wrong"),
+        ("step", json!(null), "no step"),
+        ("usual", json!(null), "no usual ends"),
+    ] {
+        let mut changed = number.clone();
+        changed[key] = value;
+        assert_eq!(problem_of_usual(&changed), Some(problem));
+    }
+    assert_eq!(problem_of_usual(&number), None);
+}
+
+#[test]
+fn synonyms_are_other_names_of_every_node() {
+    let schema = parsed();
+    let all: Vec<_> = list(&schema, "nodes").iter().chain(list(&schema, "outputs")).collect();
+    for node in &all {
+        let synonyms: Vec<_> = list(node, "synonyms").iter().map(|name| name.as_str().unwrap()).collect();
+        let (name, different) = (text(node, "name"), synonyms.iter().collect::<BTreeSet<_>>());
+        let are_new = synonyms.iter().all(|other| *other != name && *other == other.to_lowercase());
+        let is_known = !synonyms.is_empty() || text(node, "group") == "output" && name == "value";
+        assert!(are_new && is_known && different.len() == synonyms.len(), "{node}");
+    }
+    let found = |word: &str| -> Vec<_> {
+        let has = |node: &Value| text(node, "name") == word || list(node, "synonyms").contains(&json!(word));
+        all.iter().filter(|node| has(node)).map(|node| text(node, "name")).collect()
+    };
+    assert_eq!([found("worley"), found("voronoi")], [["cellular"]; 2]);
+    assert_eq!([found("lerp"), found("seamless"), found("turbulence")], [["mix"], ["tiled"], ["turbulence"]]);
+}

@@ -22,6 +22,7 @@ objects! {
     Node {
         name: &'static str,
         group: &'static str,
+        synonyms: Names,
         text: String,
         inputs: Vec<Input>,
         fields: Vec<Field>,
@@ -56,6 +57,10 @@ objects! {
         least: Option<Value>,
         greatest: Option<Value>,
         smallest: Option<f64>,
+        nonzero: bool,
+        usual: Option<[Value; 2]>,
+        scale: &'static str,
+        step: Option<Value>,
         depends: &'static str,
         only: Vec<Value>,
         limits: Vec<Field>,
@@ -124,6 +129,28 @@ pub(crate) fn sized(smallest: f64, largest: f64) -> Field {
 /// Returns a field of numbers that are neither too large nor too small.
 pub(crate) fn number() -> Field {
     sized(LARGEST.recip(), LARGEST)
+}
+
+/// Returns a field of values as noises have them.
+pub(crate) fn level() -> Field {
+    number().usual(-1.0, 1.0, 0.01)
+}
+
+/// Returns a field of numbers from 0 to 1.
+pub(crate) fn share() -> Field {
+    within(0.0, 1.0).usual(0.0, 1.0, 0.01)
+}
+
+impl Field {
+    /// Sets the usual ends, between which numbers change by steps.
+    pub(crate) fn usual<T: Serialize>(self, low: T, high: T, step: T) -> Self {
+        Self { usual: Some([json!(low), json!(high)]), step: Some(json!(step)), ..self }
+    }
+
+    /// Sets the usual ends, between which numbers change by factors.
+    pub(crate) fn usual_ratios(self, low: f64, high: f64) -> Self {
+        Self { scale: "logarithmic", ..self.usual(low, high, 1.05) }
+    }
 }
 
 /// Returns a list.

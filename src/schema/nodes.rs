@@ -13,8 +13,9 @@ use crate::plan::affine::FARTHEST;
 use crate::plan::interval::{LARGEST, LARGEST_COORDINATE};
 use crate::plan::operations::SMALLEST_DIVISOR;
 use crate::plan::pieces::MOST;
-use crate::schema::description::{Field, Input, Node, any, fields, list, number, sized, within};
+use crate::schema::description::{Field, Input, Node, any, fields, level, list, number, share, sized, within};
 use serde_json::json;
+use std::f64::consts::PI;
 
 macro_rules! sentences {
     ($(
@@ -75,52 +76,53 @@ nodes! {
     "z" "position" "Returns the third coordinate.", dimensions: &[3, 4]; {}
     "w" "position" "Returns the fourth coordinate.", dimensions: &[4]; {}
     "distance_to" "position" "Returns the Euclidean distance to a point."; {
-        "point" = [0.0, 0.0, 0.0, 0.0], point(LARGEST_COORDINATE), "The point.";
+        "point" = [0.0, 0.0, 0.0, 0.0], point(LARGEST_COORDINATE).usual(-8.0, 8.0, 0.1), "The point.";
     }
     "distance_to_by" "position" "Returns the distance to a point in a metric."; {
-        "point" = [0.0, 0.0, 0.0, 0.0], point(LARGEST_COORDINATE), "The point.";
+        "point" = [0.0, 0.0, 0.0, 0.0], point(LARGEST_COORDINATE).usual(-8.0, 8.0, 0.1), "The point.";
         "metric" = "euclidean", any(), "The measure of the distance.";
     }
     "constant" "position" "Returns the same value everywhere."; {
-        "": "f32" = 0.5, number(), "The value.";
+        "": "f32" = 0.5, number().usual(-1.0, 1.0, 0.01), "The value.";
     }
     "fbm" "fractal" "Sums octaves of the input."; {}
     "turbulence" "fractal" "Sums the absolute values of octaves."; {}
     "billow" "fractal" "Sums 2|n| - 1 over octaves n."; {}
     "ridged" "fractal" "Sums (offset - |n|)² over octaves n, each weighted by the one before it."; {
-        "offset" = 1.0, within(0.0, 1024.0), "The number from which sizes are subtracted.";
-        "gain" = 2.0, within(0.0, 1024.0), "The factor of an octave in the weight of the next.";
+        "offset" = 1.0, within(0.0, 1024.0).usual(0.0, 2.0, 0.01), "The number from which sizes are subtracted.";
+        "gain" = 2.0, within(0.0, 1024.0).usual(0.0, 4.0, 0.01), "The factor of an octave in the weight of the next.";
     }
     "hybrid_multifractal" "fractal" "Sums n + offset over octaves n, each weighted by those before it."; {
-        "offset" = 0.7, within(0.0, 1024.0), "The number that is added.";
+        "offset" = 0.7, within(0.0, 1024.0).usual(0.0, 2.0, 0.01), "The number that is added.";
     }
     "ping_pong" "fractal" "Sums octaves that are folded back and forth between -1 and 1."; {
-        "strength" = 2.0, within(0.5, 1024.0), "The factor of octaves before they are folded.";
+        "strength" = 2.0, within(0.5, 1024.0).usual(0.5, 8.0, 0.05), "The factor of octaves before they are folded.";
     }
     "multifractal" "fractal" "Multiplies the first octave by 1 plus each other octave."; {}
     "fbm_weighted" "fractal" "Sums octaves, of which low ones damp those after them."; {
-        "weighted_strength" = 0.5, within(0.0, 1.0), "The part by which they damp them.";
+        "weighted_strength" = 0.5, share(), "The part by which they damp them.";
     }
     "billow_weighted" "fractal" "Sums 2|n| - 1 over octaves n, of which large ones damp those after them."; {
-        "weighted_strength" = 0.5, within(0.0, 1.0), "The part by which they damp them.";
+        "weighted_strength" = 0.5, share(), "The part by which they damp them.";
     }
     "ping_pong_weighted" "fractal" "Sums folded octaves, of which low ones damp those after them."; {
-        "strength" = 2.0, within(0.5, 1024.0), "The factor of octaves before they are folded.";
-        "weighted_strength" = 0.5, within(0.0, 1.0), "The part by which they damp them.";
+        "strength" = 2.0, within(0.5, 1024.0).usual(0.5, 8.0, 0.05), "The factor of octaves before they are folded.";
+        "weighted_strength" = 0.5, share(), "The part by which they damp them.";
     }
     "slope_fbm" "fractal" "Sums octaves, damped by the slopes of those before them.", derivatives: Some(1); {
-        "strength" = 1.0, within(0.0, 1024.0), "The factor with which slopes damp.";
+        "strength" = 1.0, within(0.0, 1024.0).usual(0.0, 4.0, 0.01), "The factor with which slopes damp.";
     }
     "swiss_turbulence" "fractal" "Sums ridges that the slopes of earlier ones displace.", derivatives: Some(1); {
-        "warp" = 0.15, within(-1024.0, 1024.0), "The factor with which slopes displace.";
+        "warp" = 0.15, slope_factor(), "The factor with which slopes displace.";
     }
     "jordan_turbulence" "fractal" "Sums squares that slopes of earlier ones displace and damp.", derivatives: Some(1); {
-        "gain" = 0.8, within(0.0, 1024.0), "The factor of the amplitudes of all octaves after the first.";
-        "first_warp" = 0.4, within(-1024.0, 1024.0), "The factor with which the first octave's slopes displace.";
-        "warp" = 0.35, within(-1024.0, 1024.0), "The factor with which other octaves' slopes displace.";
-        "first_damping" = 1.0, within(-1024.0, 1024.0), "The factor with which the first octave's slopes damp.";
-        "damping" = 0.8, within(-1024.0, 1024.0), "The factor with which other octaves' slopes damp.";
-        "damping_scale" = 1.0, within(0.0, 1.0), "The part of an octave that is removed where it is level.";
+        "gain" = 0.8, within(0.0, 1024.0).usual(0.0, 2.0, 0.01),
+            "The factor of the amplitudes of all octaves after the first.";
+        "first_warp" = 0.4, slope_factor(), "The factor with which the first octave's slopes displace.";
+        "warp" = 0.35, slope_factor(), "The factor with which other octaves' slopes displace.";
+        "first_damping" = 1.0, slope_factor(), "The factor with which the first octave's slopes damp.";
+        "damping" = 0.8, slope_factor(), "The factor with which other octaves' slopes damp.";
+        "damping_scale" = 1.0, share(), "The part of an octave that is removed where it is level.";
     }
     "frequency" "map" "Evaluates the input at the position times a factor."; {
         "frequency" = 1.0, factor(), "The factor, which shrinks what the input shows if it is above 1.";
@@ -129,77 +131,80 @@ nodes! {
         "frequencies" = [1.0, 1.0, 1.0, 1.0], list("dimensions", factor()), "The factors.";
     }
     "translate" "map" "Evaluates the input at the position plus an offset."; {
-        "offset" = [0.0, 0.0, 0.0, 0.0], point(FARTHEST), "The offset.";
+        "offset" = [0.0, 0.0, 0.0, 0.0], point(FARTHEST).usual(-8.0, 8.0, 0.1), "The offset.";
     }
     "rotate" "map" "Turns the input in the plane of two axes.", dimensions: &[2, 3, 4], different: &["from", "to"]; {
         "from" = "x", any(), "The axis that turns towards the other.";
         "to" = "y", any(), "The other axis.";
-        "angle" = 0.5, within(-1e9, 1e9), "The angle.", unit: "radians";
+        "angle" = 0.5, angle(), "The angle.", unit: "radians";
     }
     "swizzle" "map" "Sets each coordinate of the input from one of the position, or to a number."; {
         "coordinates" = ["x", "y", "z", "w"], list("dimensions of the input", any()), "The input's coordinates.";
     }
     "slice" "map" "Sets the last coordinate of the input.", dimensions: &[1, 2, 3]; {
-        "last" = 0.0, within(-FARTHEST, FARTHEST), "The coordinate.", unit: "units";
+        "last" = 0.0, within(-FARTHEST, FARTHEST).usual(-8.0, 8.0, 0.01), "The coordinate.", unit: "units";
     }
     "tiled" "map" "Repeats the input with a period along each axis."; {
-        "periods" = [4, 4, 4, 4], list("dimensions", within(0, LARGEST_COORDINATE as u32)),
+        "periods" = [4, 4, 4, 4], list("dimensions", within(0, LARGEST_COORDINATE as u32).usual(1, 16, 1)),
             "The periods, whole numbers of the input's cells, at most 256 with a permutation table, or 0 along axes \
              that do not repeat.", unit: "units";
     }
     "in_dimension" "map" "Sets the number of dimensions of an input that does not fix it."; {}
     "warp" "map" "Evaluates the input at a position that other inputs displace along each axis."; {
-        "amplitude" = 0.5, sized(LARGEST.recip(), power_of_two(32)), "The factor of the displacement.", unit: "units";
+        "amplitude" = 0.5, sized(LARGEST.recip(), power_of_two(32)).usual(0.0, 2.0, 0.01),
+            "The factor of the displacement.", unit: "units";
     }
     "mix" "choice" "Goes from the first input to the second as the third goes from 0 to 1."; {}
     "select" "choice" "Returns 1 between two bounds and 0 outside, to control a mix.", ascending: &["lower", "upper"]; {
-        "lower" = (-0.5), within(-LARGEST, LARGEST), "The lower bound.";
-        "upper" = 0.5, within(-LARGEST, LARGEST), "The upper bound.";
-        "softness" = 0.1, Field { smallest: Some(LARGEST.recip()), ..within(0.0, LARGEST) }, "Half the width of edges.";
+        "lower" = (-0.5), within(-LARGEST, LARGEST).usual(-1.0, 1.0, 0.01), "The lower bound.";
+        "upper" = 0.5, within(-LARGEST, LARGEST).usual(-1.0, 1.0, 0.01), "The upper bound.";
+        "softness" = 0.1, Field { smallest: Some(LARGEST.recip()), ..within(0.0, LARGEST) }.usual(0.0, 1.0, 0.01),
+            "Half the width of edges.";
     }
     "add" "operation" "Adds two values."; {}
     "subtract" "operation" "Subtracts the second value from the first."; {}
     "multiply" "operation" "Multiplies two values."; {}
     "divide" "operation" "Divides the first value by the second."; {}
     "scale_bias" "operation" ""; {
-        "scale" = 1.0, number(), "The factor.";
-        "bias" = 0.0, within(-LARGEST, LARGEST), "The number that is added.";
+        "scale" = 1.0, number().usual(-4.0, 4.0, 0.01), "The factor.";
+        "bias" = 0.0, within(-LARGEST, LARGEST).usual(-1.0, 1.0, 0.01), "The number that is added.";
     }
     "remap" "operation" ""; {
-        "from" = [-1.0, 1.0], list(2, number()), "The ends of the old interval.", different: true;
-        "to" = [0.0, 1.0], list(2, number()), "The ends of the new interval.",
+        "from" = [-1.0, 1.0], list(2, level()), "The ends of the old interval.", different: true;
+        "to" = [0.0, 1.0], list(2, level()), "The ends of the new interval.",
             depends: "Its length over that of the old interval is 0 or 2^-60 to 2^60.";
     }
     "clamp" "operation" "", ascending: &["low", "high"]; {
-        "low" = (-0.5), number(), "The lower bound.";
-        "high" = 0.5, number(), "The upper bound.";
+        "low" = (-0.5), level(), "The lower bound.";
+        "high" = 0.5, level(), "The upper bound.";
     }
     "smoothstep" | "smootherstep" "operation" "", ascending: &["low", "high"]; {
-        "low" = (-0.5), number(), "The lower edge.";
-        "high" = 0.5, number(), "The upper edge.";
+        "low" = (-0.5), level(), "The lower edge.";
+        "high" = 0.5, level(), "The upper edge.";
     }
     "threshold" "operation" ""; {
-        "edge" = 0.0, number(), "The edge.";
+        "edge" = 0.0, level(), "The edge.";
     }
     "curve" "operation" ""; {
         "points" = [[-1.0, -1.0], [1.0, 1.0]], list([2, MOST], any()), "The points.", ascending: true;
     }
     "terrace" "operation" ""; {
-        "heights" = [-1.0, 1.0], list([2, MOST], number()), "The heights.", ascending: true;
+        "heights" = [-1.0, 1.0], list([2, MOST], level()), "The heights.", ascending: true;
         "inverted" = false, any(), "Whether values stay close to the upper of two heights instead of the lower.";
     }
     "steps" "operation" ""; {
-        "count" = 4.0, within(SMALLEST_DIVISOR, SMALLEST_DIVISOR.recip()), "The number of heights to a unit.";
-        "softness" = 0.0, within(0.0, 1.0), "The part of each step that is a smooth edge.";
+        "count" = 4.0, within(SMALLEST_DIVISOR, SMALLEST_DIVISOR.recip()).usual(1.0, 16.0, 0.5),
+            "The number of heights to a unit.";
+        "softness" = 0.0, share(), "The part of each step that is a smooth edge.";
     }
     "powi" "operation" ""; {
-        "exponent" = 2, within(0, 32), "The exponent.";
+        "exponent" = 2, within(0, 32).usual(1, 8, 1), "The exponent.";
     }
     "smooth_min" | "smooth_max" "operation" ""; {
         "softness" = 0.5, softness(), "The difference below which the result is rounded off.";
     }
     "normals" "output" "Writes the normals of a surface whose height is the noise."; {
-        "strength" = 1.0, number(), "The factor of the height.";
+        "strength" = 1.0, strength(), "The factor of the height.";
         "y" = "up", any(), "The direction of green.";
     }
     "colour_ramp" "output" "Writes the colours of a ramp at the values of the noise."; {
@@ -210,10 +215,10 @@ nodes! {
     "channels" "output" "Writes one to four noises as red, green, blue and alpha."; {}
     "curl" "output" "Writes the curl of a potential: one noise in 2-D, three in 3-D.", dimensions: &[2, 3]; {}
     "laplacian" "output" "Writes the sum of the second derivatives along all axes."; {
-        "strength" = 1.0, number(), "The factor of the sum.";
+        "strength" = 1.0, strength(), "The factor of the sum.";
     }
     "mean_curvature" "output" "Writes the mean curvature of a surface whose height is the noise."; {
-        "strength" = 1.0, number(), "The factor of the height.";
+        "strength" = 1.0, strength(), "The factor of the height.";
     }
 }
 
@@ -223,11 +228,26 @@ fn point(reach: f64) -> Field {
 
 fn factor() -> Field {
     let largest = power_of_two(32);
-    sized(largest.recip(), largest)
+    sized(largest.recip(), largest).usual_ratios(1.0 / 64.0, 64.0)
+}
+
+/// Returns a field of angles in radians.
+fn angle() -> Field {
+    within(-1e9, 1e9).usual(-PI, PI, PI / 180.0)
+}
+
+/// Returns a field of factors of heights and curvatures.
+fn strength() -> Field {
+    number().usual(0.0, 2.0, 0.01)
+}
+
+/// Returns a field of factors of the slopes that displace or damp octaves.
+fn slope_factor() -> Field {
+    within(-1024.0, 1024.0).usual(0.0, 2.0, 0.01)
 }
 
 fn softness() -> Field {
-    Field { smallest: Some(1e-6), ..within(0.0, 1e6) }
+    Field { smallest: Some(1e-6), ..within(0.0, 1e6) }.usual(0.0, 1.0, 0.01)
 }
 
 macro_rules! hashes {
@@ -245,7 +265,8 @@ lattice_leaves!(hashes);
 
 /// Returns the fields that many nodes have, or all lattice noises.
 pub(crate) fn shared(node: &str) -> Vec<Field> {
-    let extra = Field { needs: Some(json!({ "hash": ["x_innermost", "x_outermost"] })), ..within(0, 255) };
+    let needs = Some(json!({ "hash": ["x_innermost", "x_outermost"] }));
+    let extra = Field { needs, ..within(0, 255).usual(0, 255, 1) };
     let octaves = Field { limits: limits(node), ..any() };
     fields! {
         "dimension": "dimension" = 2, any(), "The number of coordinates.", required: true;
@@ -262,7 +283,7 @@ pub(crate) fn shared(node: &str) -> Vec<Field> {
         "gradients": "gradients", any(), "The gradients.", absent: "The noise has its own.";
         "levels": "levels", any(), "The values at lattice points.",
             absent: "A hash is its own value; a byte b is 2 b / 255 - 1.";
-        "flow": "f64" = 0.0, within(-1e9, 1e9), "The angle by which all gradients turn, if they are a set.",
+        "flow": "f64" = 0.0, angle(), "The angle by which all gradients turn, if they are a set.",
             unit: "radians", dimensions: &[2, 3], absent: "Gradients do not turn.";
         "normalization": "normalization" = "exact", any(), "The scale of values.";
         "octaves" = { "count": 5 }, octaves, "The octaves.";

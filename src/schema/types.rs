@@ -8,7 +8,7 @@ use crate::noise::octaves::Octaves;
 use crate::noise::serial::forms::SETS;
 use crate::numbers::power_of_two;
 use crate::plan::affine::FARTHEST;
-use crate::schema::description::{Field, Type, Variant, any, fields, list, number, sized, within};
+use crate::schema::description::{Field, Type, Variant, any, fields, level, list, number, share, sized, within};
 use serde_json::json;
 
 /// Declares types: the name of each, and the member that says what it is.
@@ -29,7 +29,9 @@ macro_rules! variants {
 }
 
 types! {
-    "dimension" any_of = fields! { "": "u32" = 2, within(1, 4), "The number of the node's dimensions."; };
+    "dimension" any_of = fields! {
+        "": "u32" = 2, within(1, 4).usual(1, 4, 1), "The number of the node's dimensions.";
+    };
     "axis" one_of = variants! {
         "x" "The first coordinate.";
         "y" "The second coordinate.", dimensions: &[2, 3, 4];
@@ -38,24 +40,26 @@ types! {
     };
     "coordinate" any_of = fields! {
         "": "axis" = "x", any(), "The position's coordinate along an axis.";
-        "": "f64" = 0.0, within(-FARTHEST, FARTHEST), "The same number at every position.",
+        "": "f64" = 0.0, within(-FARTHEST, FARTHEST).usual(-8.0, 8.0, 0.1), "The same number at every position.",
             depends: "In simplex noise of many dimensions the limit is that of skewed coordinates.";
     };
     "octaves" fields = fields! {
-        "count": "u32" = 5, within(1, Octaves::MAX), "The number of octaves.";
+        "count": "u32" = 5, within(1, Octaves::MAX).usual(1, 10, 1), "The number of octaves.";
         "band": "band" = [0.25, 4.0], any(), "The lowest and the highest frequency, instead of a number.";
-        "lacunarity": "f64" = 2.0, within(1.0 / 256.0, 256.0), "The ratio of successive frequencies.",
+        "lacunarity": "f64" = 2.0, within(1.0 / 256.0, 256.0).usual(1.5, 4.0, 0.01),
+            "The ratio of successive frequencies.",
             depends: "The limits are those of 5 octaves. The last octave's frequency is 2^-32 to 2^32.";
-        "persistence": "f64" = 0.5, within(0.0, 32768.0), "The ratio of successive amplitudes.",
+        "persistence": "f64" = 0.5, within(0.0, 32768.0).usual(0.0, 1.0, 0.01),
+            "The ratio of successive amplitudes.",
             depends: "The greatest is that of 5 octaves. The last octave's amplitude is at most 2^60.";
         "shift": "shift" = "drawn", any(), "The shift of octaves against each other.";
         "normalised": "bool" = true, any(), "Whether the sum is divided by the sum of the amplitudes.";
         "antialiased": "bool" = false, any(), "Whether octaves that are too fine for a grid fade out.";
     }, exactly_one = &["count", "band"];
     "band" items = fields! {
-        "lowest": "f64" = 0.25, within(power_of_two(32).recip(), power_of_two(32)), "The lowest frequency.",
+        "lowest": "f64" = 0.25, frequency().usual_ratios(1.0 / 64.0, 1.0), "The lowest frequency.",
             depends: "The octaves are at most 32, and their lacunarity is above 1.";
-        "highest": "f64" = 4.0, within(power_of_two(32).recip(), power_of_two(32)), "The highest frequency.",
+        "highest": "f64" = 4.0, frequency().usual_ratios(1.0, 64.0), "The highest frequency.",
             depends: "The octaves are at most 32, and their lacunarity is above 1.";
     }, ascending = &["lowest", "highest"];
     "shift" one_of = variants! {
@@ -129,7 +133,7 @@ types! {
     "cells" fields = fields! {
         "metric": "metric" = "euclidean", any(), "The measure of distances.";
         "feature": "feature" = "f1", any(), "The value that is computed from the nearest points.";
-        "jitter": "f64" = 1.0, within(0.0, 1.0), "The part of its cell in which a point can lie.";
+        "jitter": "f64" = 1.0, share(), "The part of its cell in which a point can lie.";
     };
     "metric" one_of = variants! {
         "euclidean" "The straight distance.";
@@ -137,7 +141,7 @@ types! {
         "manhattan" "The distance along the axes.";
         "chebyshev" "The longest distance along an axis.";
         "minkowski" "The root of the sum of powers of the distances along all axes.", fields: fields! {
-            "exponent": "f64" = 3.0, within(0.5, 64.0), "The exponent.", required: true,
+            "exponent": "f64" = 3.0, within(0.5, 64.0).usual(1.0, 8.0, 0.1), "The exponent.", required: true,
                 depends: "In cellular noise of 3 and 4 dimensions small exponents would search too many cells.";
         };
         "hybrid" "The sum of the Manhattan and the squared distance.";
@@ -151,7 +155,8 @@ types! {
         "f1_times_f2" "The product of F1 and F2.";
         "f1_plus_f2" "The sum of F1 and F2.";
         "smooth_f1" "F1 without creases between points.", fields: fields! {
-            "sharpness": "f64" = 8.0, within(1.0, 41.0), "The sharpness, of which 8 rounds visibly.", required: true,
+            "sharpness": "f64" = 8.0, within(1.0, 41.0).usual(1.0, 16.0, 0.1),
+                "The sharpness, of which 8 rounds visibly.", required: true,
                 depends: "The greatest is 41 over the largest F1 possible: 41 / √n in n dimensions if it is Euclidean.";
         };
         "cell_value" "One random number for each point, used where that point is the nearest.";
@@ -162,26 +167,30 @@ types! {
         }.pop();
     };
     "kernels" fields = fields! {
-        "wave_number": "f64" = 2.0, within(0.0, 64.0), "The frequency of the waves.", unit: "cycles per cell";
-        "bandwidth": "f64" = 1.0, within(0.0, 3.0), "The width of the Gaussian's spectrum.", unit: "cycles per cell";
-        "impulses": "u32" = 4, within(1, 16), "The number of impulses of each cell.";
-        "direction": "f64" = [1.0, 0.0, 0.0, 0.0], list("dimensions", number()), "The direction of all waves, not 0.",
-            absent: "Each impulse has its own direction.";
+        "wave_number": "f64" = 2.0, within(0.0, 64.0).usual(0.0, 8.0, 0.05), "The frequency of the waves.",
+            unit: "cycles per cell";
+        "bandwidth": "f64" = 1.0, within(0.0, 3.0).usual(0.0, 3.0, 0.01), "The width of the Gaussian's spectrum.",
+            unit: "cycles per cell";
+        "impulses": "u32" = 4, within(1, 16).usual(1, 16, 1), "The number of impulses of each cell.";
+        "direction": "f64" = [1.0, 0.0, 0.0, 0.0], list("dimensions", level()), "The direction of all waves, not 0.",
+            nonzero: true, absent: "Each impulse has its own direction.";
     };
     "high_dimensional" fields = fields! {
-        "dimensions": "u32" = 5, within(5, HighDimensional::MAX), "The number of dimensions.", required: true;
+        "dimensions": "u32" = 5, within(5, HighDimensional::MAX).usual(5, HighDimensional::MAX, 1),
+            "The number of dimensions.", required: true;
         "fade": "fade" = "quintic", any(), "The curve between lattice points of Perlin noise.",
             only: Fade::ALL.map(|fade| json!(fade)).into(), absent: "It is simplex noise.";
         "permutation": "permutation" = "perlin", any(), "The permutation table.";
         "gradient_seed": "seed" = 0, any(), "The seed of the gradients.";
     };
     "point" items = fields! {
-        "value": "f32" = 0.0, number(), "A value.";
-        "new": "f32" = 0.0, number(), "What it becomes.";
+        "value": "f32" = 0.0, level(), "A value.";
+        "new": "f32" = 0.0, level(), "What it becomes.";
     };
     "stop" items = fields! {
-        "position": "f32" = 0.0, number(), "The value that has the colour.";
-        "colour": "f32" = [0.0, 0.0, 0.0, 1.0], list(4, number()), "Red, green, blue and alpha in linear light.";
+        "position": "f32" = 0.0, level(), "The value that has the colour.";
+        "colour": "f32" = [0.0, 0.0, 0.0, 1.0], list(4, number().usual(0.0, 1.0, 0.01)),
+            "Red, green, blue and alpha in linear light.";
     };
     "y_direction" one_of = variants! {
         "up" "Up, as in OpenGL, glTF, Godot, Blender, Unity and Bevy.";
@@ -200,7 +209,11 @@ fn bytes(count: usize) -> Option<Field> {
 /// Returns a component of a gradient.
 fn component() -> Field {
     let largest = f64::from(Gradients::LARGEST_COMPONENT);
-    sized(largest.recip(), largest)
+    sized(largest.recip(), largest).usual(-1.0, 1.0, 0.01)
+}
+
+fn frequency() -> Field {
+    within(power_of_two(32).recip(), power_of_two(32))
 }
 
 const INTEGER_HASHES: [&str; 6] = ["ward", "shift", "shift_mult", "cochoy", "lowbias", "fast_noise"];
@@ -212,18 +225,18 @@ fn gradients() -> Vec<Variant> {
         let dimensions = &[&[1][..], &[2], &[3], &[4]][dimension - 1];
         Variant { name, text: format!("A set of {count} vectors."), dimensions, ..Variant::default() }
     };
-    let extents = list("dimensions", within(1, GradientArray::MAX_LEN));
+    let extents = list("dimensions", within(1, GradientArray::MAX_LEN).usual(1, 16, 1));
     let components = list("dimensions of each cell", component());
     let others = variants! {
         "vectors" "A set of vectors.", content: fields! {
-            "": "vector", list([1, 256], any()), "The vectors, not all 0.";
+            "": "vector", list([1, 256], any()), "The vectors, not all 0.", nonzero: true;
         }.pop();
         "hash_bytes" "Components are bytes of the hash.", needs: Some(json!({ "hash": INTEGER_HASHES }));
         "whole_hashes" "Components are whole hashes.", needs: Some(json!({ "hash": INTEGER_HASHES[..3] }));
         "array" "Each cell of a finite lattice has its own gradient.", fields: fields! {
             "extents": "u32" = [1, 1, 1, 1], extents, "The number of cells along each axis.", required: true,
                 depends: "Their product has the same limit.";
-            "components": "f32", components, "All vectors, x fastest, not all 0.", required: true;
+            "components": "f32", components, "All vectors, x fastest, not all 0.", required: true, nonzero: true;
             "edge": "edge" = "clamp", any(), "The continuation beyond the array.";
         };
     };
@@ -235,7 +248,7 @@ fn levels() -> Vec<Variant> {
     let sets = gradients().into_iter().filter(|set| set.dimensions == [1]);
     let others = variants! {
         "vectors" "A set of numbers.", content: fields! {
-            "": "level" = [[-1.0], [1.0]], list([1, 256], any()), "The numbers, not all 0.";
+            "": "level" = [[-1.0], [1.0]], list([1, 256], any()), "The numbers, not all 0.", nonzero: true;
         }.pop();
         "hash_bytes" "Values are bytes of the hash.", needs: Some(json!({ "hash": INTEGER_HASHES }));
         "whole_hashes" "Values are whole hashes.", needs: Some(json!({ "hash": INTEGER_HASHES }));
