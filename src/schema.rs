@@ -16,6 +16,7 @@ const KEYS: &[(&str, &str)] = &[
     ("gradnoise", "The version, which a saved noise has, too."),
     ("nodes", "A saved noise has a list of these, each after its inputs. The last one is the noise."),
     ("outputs", "A saved output has one of these beside the nodes, as \"output\"."),
+    ("editor", "A member beside the nodes for whatever an editor keeps, such as positions of nodes. It is ignored."),
     ("types", "The types of fields, by their names."),
     (
         "type",

@@ -589,6 +589,32 @@ fn reopening_refuses_what_is_no_noise() {
 }
 
 #[test]
+fn data_of_editors_is_ignored() {
+    let noise = Noise::x().abs();
+    let saved =
+        |editor: &str| format!(r#"{{"gradnoise":1,"editor":{editor},"nodes":["x",{{"abs":{{"inputs":[0]}}}}]}}"#);
+    let deep = format!("{}1{}", "[".repeat(100_000), "]".repeat(100_000));
+    for editor in [r#"{"positions":[[0,0],[120,40.5]],"zoom":"fit"}"#, "{}", "null", "[1e999,-0]", "\"rot\"", &deep] {
+        let reopened = reopen(&saved(editor)).unwrap();
+        assert_eq!(reopened, noise);
+        assert_eq!((reopened.code(), save(&reopened)), (noise.code(), save(&noise)));
+        assert_eq!(serde_json::from_str::<Output>(&saved(editor)).unwrap(), Output::value(&noise));
+    }
+    let with_tree = |editor: Value| json!({ "gradnoise": 1, "nodes": ["x"], "editor": editor });
+    assert_eq!(serde_json::from_value::<Noise>(with_tree(json!({ "zoom": 0.5 }))).unwrap(), Noise::x());
+    // It is not kept while the rest is read.
+    let large = saved(&format!("[{}0]", "[0.5,-7.25],".repeat(1 << 18)));
+    let (small, large) = (saved("0"), large.as_str());
+    let [least, most] = [&small, large].map(|text| allocation_counter::measure(|| _ = reopen(text).unwrap()).bytes_max);
+    assert!(large.len() > 1 << 21 && most < least + 4096, "{least} and {most} bytes");
+    let refused = |text: &str| reopen(text).unwrap_err().to_string();
+    assert!(refused(&saved("0").replace("editor", "editors")).starts_with("unknown field `editors`, expected one of"));
+    assert!(refused(&saved(r#"0,"editor":1"#)).starts_with("duplicate field `editor`"));
+    assert!(refused(r#"{"gradnoise":1,"nodes":[{"constant":{"value":1,"editor":{}}}]}"#).starts_with("node 0: "));
+    assert!(refused(&saved("[1")).contains("expected"), "{}", refused(&saved("[1")));
+}
+
+#[test]
 fn reopening_refuses_other_formats() {
     let bad = [
         (r#"{"gradnoise":2,"nodes":["x"]}"#, "this is format 2 of saved noises; format 1 is what can be read"),

@@ -9,7 +9,7 @@ use crate::noise::node::Kind;
 use crate::noise::reading::{Strict, present, strict, within};
 use crate::noise::serial::forms::{SavedNode, SavedOutput};
 use crate::output::{self, Output};
-use serde::de::{Error as _, SeqAccess, Visitor};
+use serde::de::{Error as _, IgnoredAny, SeqAccess, Visitor};
 use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::HashMap;
@@ -159,6 +159,8 @@ struct Saved {
     nodes: Vec<Noise>,
     #[serde(default, deserialize_with = "present")]
     output: Option<SavedOutput>,
+    #[serde(rename = "editor", default)]
+    _editor: IgnoredAny,
 }
 
 impl Saved {
