@@ -41,6 +41,7 @@ pub(crate) mod plan;
 mod plan_error;
 #[cfg(feature = "serde")]
 mod serial;
+mod structure;
 mod update;
 mod update_error;
 
@@ -54,4 +55,6 @@ pub use crate::fill::limits::DeviceLimits;
 pub use crate::fill::options::FillOptions;
 pub use crate::fill::plan::FillPlan;
 pub use crate::fill::plan_error::PlanError;
+#[cfg(feature = "serde")]
+pub use crate::fill::serial::FillData;
 pub use crate::fill::update_error::UpdateError;

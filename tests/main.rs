@@ -60,6 +60,8 @@ mod stability;
 mod stack;
 mod statistics;
 mod strategies;
+#[cfg(all(feature = "wgsl", feature = "serde"))]
+mod structures;
 mod surfaces;
 #[cfg(feature = "rayon")]
 mod threads;

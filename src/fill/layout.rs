@@ -127,7 +127,6 @@ impl<'a> Fill<'a> {
         }
     }
 
-    #[cfg(feature = "gpu")]
     pub(crate) fn module(&self) -> &Module {
         &self.module
     }

@@ -16,7 +16,9 @@ const VERSION: u32 = 1;
 #[serde(rename_all = "camelCase")]
 struct SavedFill<'a> {
     version: u32,
-    wgsl: String,
+    structure: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    wgsl: Option<String>,
     entry_point: &'static str,
     buffers: Vec<SavedBuffer<'a>>,
     band_binding: u32,
@@ -94,7 +96,7 @@ impl Serialize for Bytes<'_> {
 /// let grid = Grid::new(&[0.0; 2], &[1.0 / 64.0; 2], &[256, 256])?;
 /// let plan = FillPlan::new(Perlin::new(Dimension::D2), &grid, Format::R32Float, &FillOptions::new())?;
 /// let json = serde_json::to_string(&plan.fill(&BufferLayout::default())?)?;
-/// assert!(json.starts_with(r#"{"version":1,"wgsl":""#));
+/// assert!(json.starts_with(r#"{"version":1,"structure":""#) && json.contains("@compute"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -102,26 +104,63 @@ impl Serialize for Bytes<'_> {
 /// The serializer's, and that of [`Fill::source`].
 impl Serialize for Fill<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let saved = SavedFill {
-            version: VERSION,
-            wgsl: self.source().map_err(S::Error::custom)?,
-            entry_point: Self::ENTRY_POINT,
-            buffers: self.plan().buffers().into_iter().map(SavedBuffer::from).collect(),
-            band_binding: Self::BAND,
-            output_binding: Self::OUTPUT,
-            dispatches: self.dispatches().iter().map(SavedDispatch::from).collect(),
-            output: SavedOutput {
-                size: self.size(),
-                offset: self.offset(),
-                bytes_per_row: self.bytes_per_row(),
-                rows_per_image: self.rows_per_image(),
-                extent: self.plan().extent(),
-                bytes_per_sample: self.plan().sample_bytes(),
-                texture_format: self.plan().format().texture_name(),
-            },
-            limits: self.limits(),
-        };
-        saved.serialize(serializer)
+        let wgsl = self.source().map_err(S::Error::custom)?;
+        saved(self, Some(wgsl)).serialize(serializer)
+    }
+}
+
+/// A fill that is serialized without its shader, by [`Fill::data`].
+#[derive(Clone, Copy, Debug)]
+pub struct FillData<'a>(&'a Fill<'a>);
+
+impl Fill<'_> {
+    /// Returns the fill to serialize without its shader, which takes most of the time and of the text. A host that has
+    /// a pipeline of this [structure](Self::structure) needs no more.
+    ///
+    /// ```
+    /// use gradnoise::fill::{BufferLayout, FillOptions, FillPlan};
+    /// use gradnoise::{Dimension, Format, Grid, Perlin};
+    ///
+    /// let grid = Grid::new(&[0.0; 2], &[1.0 / 64.0; 2], &[256, 256])?;
+    /// let plan = FillPlan::new(Perlin::new(Dimension::D2), &grid, Format::R32Float, &FillOptions::new())?;
+    /// let fill = plan.fill(&BufferLayout::default())?;
+    /// let data = serde_json::to_value(fill.data())?;
+    /// assert_eq!((data.get("wgsl"), &data["structure"]), (None, &format!("{:016x}", fill.structure()).into()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn data(&self) -> FillData<'_> {
+        FillData(self)
+    }
+}
+
+impl Serialize for FillData<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        saved(self.0, None).serialize(serializer)
+    }
+}
+
+fn saved<'a>(fill: &'a Fill<'_>, wgsl: Option<String>) -> SavedFill<'a> {
+    let plan = fill.plan();
+    SavedFill {
+        version: VERSION,
+        structure: format!("{:016x}", fill.structure()),
+        wgsl,
+        entry_point: Fill::ENTRY_POINT,
+        buffers: plan.buffers().into_iter().map(SavedBuffer::from).collect(),
+        band_binding: Fill::BAND,
+        output_binding: Fill::OUTPUT,
+        dispatches: fill.dispatches().iter().map(SavedDispatch::from).collect(),
+        output: SavedOutput {
+            size: fill.size(),
+            offset: fill.offset(),
+            bytes_per_row: fill.bytes_per_row(),
+            rows_per_image: fill.rows_per_image(),
+            extent: plan.extent(),
+            bytes_per_sample: plan.sample_bytes(),
+            texture_format: plan.format().texture_name(),
+        },
+        limits: fill.limits(),
     }
 }
 
