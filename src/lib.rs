@@ -97,7 +97,8 @@
 //!   outside of any pool, of rayon's global one. Only the calling thread and idle threads take part, so
 //!   the caller may hold any lock.
 //! - `serde`: saves [`Noise`] and [`Output`] as JSON, which `Noise`'s `Serialize` describes, and as short texts
-//!   (`Noise::code`), and reopens them. `schema` describes the JSON, for editors and bindings.
+//!   (`Noise::code`), and reopens them. `schema` describes the JSON, for editors and bindings, and `explain` the nodes
+//!   of a document.
 //!
 //! # What is exact
 //! Shaders and their twins use only operations that round the same way everywhere: single additions, subtractions and
@@ -143,6 +144,8 @@ mod array;
 pub mod bake;
 mod cpu;
 mod dimension;
+#[cfg(feature = "serde")]
+mod explain;
 #[cfg(feature = "wgsl")]
 pub mod fill;
 mod format;
@@ -178,6 +181,8 @@ pub use cpu::field::{Field, FieldError, HighDimensionalError};
 pub use cpu::fill_error::FillError;
 pub use cpu::target::{Target, Texels};
 pub use dimension::{Dimension, DimensionError};
+#[cfg(feature = "serde")]
+pub use explain::{DocumentError, Explanation, NodeFacts, NodeFault, explain};
 pub use format::Format;
 pub use grid::{Grid, GridError, GridRows};
 pub use grid_or_surface::GridOrSurface;

@@ -27,7 +27,7 @@ pub(crate) mod position_error;
 pub(crate) mod positional;
 pub(crate) mod program;
 pub(crate) mod range;
-mod searches;
+pub(crate) mod searches;
 mod tile;
 
 use crate::dimension::Dimension;
@@ -39,11 +39,11 @@ use crate::layout::table::Table;
 use crate::layout::transforms::{GridTransform, PointsTransform};
 use crate::noise::error::{NoiseError, NoiseProblem};
 use crate::noise::expression::Noise;
-use crate::noise::graph::{FlatNode, dimension_of, flattened, flattened_together, path};
+use crate::noise::graph::{Fault, FlatNode, dimension_of, flattened, flattened_together};
 use crate::output::{self, NormalY, Output};
 use crate::plan::affine::FARTHEST;
 use crate::plan::antialias::Antialiased;
-use crate::plan::derivatives::{Derivatives, check_values};
+use crate::plan::derivatives::{Derivatives, check_derivatives};
 use crate::plan::interval::{Interval, check_count, check_number, ensure};
 use crate::plan::lattice_transform::LatticeTransform;
 use crate::plan::loops::{loops_with_hessians, output_loops};
@@ -137,22 +137,25 @@ impl Noise {
     /// [`NoiseError`] if the description is invalid.
     pub fn range(&self) -> Result<std::ops::RangeInclusive<f32>, NoiseError> {
         let nodes = flattened(self);
-        let known = all_known(&nodes)?;
-        // Some errors are found only here, such as a wrong dimension.
-        let dimension = self.dimension().count();
-        lowered(&nodes, &known, &[nodes.len() - 1], dimension, ShaderLimits::NONE)?;
-        let Interval { low, high } = known[nodes.len() - 1].range;
+        let root = nodes.len() - 1;
+        let range = || {
+            let known = all_known(&nodes, &[root])?;
+            // Some errors are found only here, such as a wrong dimension.
+            lowered(&nodes, &known, &[root], self.dimension().count(), ShaderLimits::NONE)?;
+            Ok(known[root].range)
+        };
+        let Interval { low, high } = range().map_err(|fault: Fault| fault.named(&nodes, output::Kind::Value.name()))?;
         Ok(low..=high)
     }
 }
 
-fn all_known<'a>(nodes: &[FlatNode<'a>]) -> Result<Vec<Known<'a>>, NoiseError> {
-    let error = |index, problem| NoiseError { node: path(nodes, index), problem };
+fn all_known<'a>(nodes: &[FlatNode<'a>], roots: &[usize]) -> Result<Vec<Known<'a>>, Fault> {
+    let error = |index, problem| Fault::at(nodes, index, problem);
     if nodes.len() > Noise::MAX_OPERATIONS {
         return Err(error(nodes.len() - 1, NoiseProblem::Operations));
     }
     let mut all = Vec::with_capacity(nodes.len());
-    check_values(nodes)?;
+    check_derivatives(nodes, roots, 0)?;
     let mut searches = Searches::default();
     for (index, FlatNode { node, .. }) in nodes.iter().enumerate() {
         searches.add(&node.kind).map_err(|problem| error(index, problem))?;
@@ -175,32 +178,52 @@ impl Plan {
     }
 
     fn within(output: &Output, limits: ShaderLimits) -> Result<Self, NoiseError> {
-        let noises = &output.noises;
-        let kind = match &output.kind {
-            output::Kind::Value => OutputKind::Value,
-            output::Kind::Normals { .. } => OutputKind::Normals,
-            output::Kind::ColourRamp(_) => OutputKind::ColourRamp,
-            output::Kind::Channels => OutputKind::Channels(noises.len()),
-            output::Kind::Curl => OutputKind::Curl,
-            output::Kind::Laplacian { .. } => OutputKind::Laplacian,
-            output::Kind::MeanCurvature { .. } => OutputKind::MeanCurvature,
+        let (nodes, roots) = flattened_together(&output.noises);
+        let planned = || {
+            check_count("channels", roots.len(), 1, 4).map_err(Fault::of_output)?;
+            Self::of_nodes(output, &nodes, &all_known(&nodes, &roots)?, &roots, limits)
         };
-        let error = |problem| NoiseError { node: output.kind.name().into(), problem };
-        check_count("channels", noises.len(), 1, 4).map_err(error)?;
-        let (nodes, roots) = flattened_together(noises);
-        let known = all_known(&nodes)?;
-        let dimension = dimension_of(&nodes, &roots);
+        planned().map_err(|fault| fault.named(&nodes, output.kind.name()))
+    }
+
+    /// Checks an output whose noises are among checked nodes.
+    #[cfg(feature = "serde")]
+    pub(crate) fn check(
+        output: &Output,
+        nodes: &[FlatNode<'_>],
+        known: &[Known<'_>],
+        roots: &[usize],
+    ) -> Result<(), Fault> {
+        check_count("channels", roots.len(), 1, 4).map_err(Fault::of_output)?;
+        Self::of_nodes(output, nodes, known, roots, ShaderLimits::NONE).map(|_| ())
+    }
+
+    /// Makes the plan of an output whose noises are among checked nodes.
+    fn of_nodes(
+        output: &Output,
+        nodes: &[FlatNode<'_>],
+        known: &[Known<'_>],
+        roots: &[usize],
+        limits: ShaderLimits,
+    ) -> Result<Self, Fault> {
+        let (kind, requested) = match &output.kind {
+            output::Kind::Value => (OutputKind::Value, 0),
+            output::Kind::Normals { .. } => (OutputKind::Normals, 1),
+            output::Kind::ColourRamp(_) => (OutputKind::ColourRamp, 0),
+            output::Kind::Channels => (OutputKind::Channels(roots.len()), 0),
+            output::Kind::Curl => (OutputKind::Curl, 1),
+            output::Kind::Laplacian { .. } => (OutputKind::Laplacian, 2),
+            output::Kind::MeanCurvature { .. } => (OutputKind::MeanCurvature, 2),
+        };
+        let error = Fault::of_output;
+        let dimension = dimension_of(nodes, roots);
         if kind == OutputKind::Curl && !matches!((roots.len(), dimension), (1, Dimension::D2) | (3, Dimension::D3)) {
             return Err(error(NoiseProblem::Curl { potentials: roots.len(), dimensions: dimension.count() }));
         }
-        let derivatives = Derivatives::of(&nodes);
-        match kind {
-            OutputKind::Value | OutputKind::ColourRamp | OutputKind::Channels(_) => (),
-            OutputKind::Normals | OutputKind::Curl => derivatives.check_gradient_of_description()?,
-            OutputKind::Laplacian | OutputKind::MeanCurvature => derivatives.check_hessian_of_description()?,
-        }
+        check_derivatives(nodes, roots, requested)?;
+        let derivatives = Derivatives::of(nodes, roots);
         let Lowered { mut program, mut parameters, mut arrays, transforms, tables, antialiased, loops } =
-            lowered(&nodes, &known, &roots, dimension.count(), limits)?;
+            lowered(nodes, known, roots, dimension.count(), limits)?;
         let take_hessians = [false, true].map(|with_gradient| program.takes_hessians(with_gradient));
         let loops = loops.saturating_add(output_loops(output));
         parameters.extend(output_parameters(output, &mut arrays).map_err(error)?);

@@ -67,6 +67,7 @@ const PARTS: &[(&str, &[&str])] = &[
     ("light", &["array", "cpu", "dimension", "format", "grid", "material", "noise", "output", "plan"]),
     ("presets", &["noise", "dimension", "material", "output"]),
     ("schema", &["dimension", "noise", "noise::serial", "numbers", "plan"]),
+    ("explain", &["dimension", "noise", "noise::serial", "output", "plan"]),
 ];
 
 /// The module paths of all source files of the library, and their texts.

@@ -20,6 +20,8 @@ mod domains;
 mod edges;
 #[cfg(feature = "serde")]
 mod engines;
+#[cfg(feature = "serde")]
+mod explain;
 mod expression_random;
 mod expressions;
 mod field;

@@ -599,6 +599,7 @@ fn data_of_editors_is_ignored() {
         assert_eq!(reopened, noise);
         assert_eq!((reopened.code(), save(&reopened)), (noise.code(), save(&noise)));
         assert_eq!(serde_json::from_str::<Output>(&saved(editor)).unwrap(), Output::value(&noise));
+        assert!(gradnoise::explain(&saved(editor)).unwrap().nodes.iter().all(Result::is_ok));
     }
     let with_tree = |editor: Value| json!({ "gradnoise": 1, "nodes": ["x"], "editor": editor });
     assert_eq!(serde_json::from_value::<Noise>(with_tree(json!({ "zoom": 0.5 }))).unwrap(), Noise::x());

@@ -13,6 +13,7 @@ pub use crate::noise::code::error::CodeError;
 use crate::noise::code::read::json_of;
 use crate::noise::code::write::write;
 use crate::noise::expression::Noise;
+use crate::noise::serial::without_position;
 use crate::output::Output;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -124,12 +125,7 @@ fn from_code<T: DeserializeOwned>(code: &str) -> Result<T, CodeError> {
         return Err(CodeError::Checksum);
     }
     let json = json_of(content)?;
-    serde_json::from_str(&json).map_err(|error| {
-        let text = error.to_string();
-        // Removes the position in the JSON, which the caller never sees.
-        let problem = text.rsplit_once(" at line ").map_or(text.as_str(), |(problem, _)| problem).to_owned();
-        CodeError::Content { problem }
-    })
+    serde_json::from_str(&json).map_err(|error| CodeError::Content { problem: without_position(&error) })
 }
 
 /// Returns the checksum CRC-24 of RFC 4880, section 6.1.

@@ -2,6 +2,7 @@
 
 use crate::dimension::Dimension;
 use crate::noise::coordinates::Coordinate;
+use crate::noise::error::{NoiseError, NoiseProblem};
 use crate::noise::expression::{Node, Noise};
 use crate::noise::node::{Kind, Map, Style};
 use crate::noise::positional::PositionalDimension;
@@ -36,18 +37,49 @@ fn visit<'a>(noise: &'a Noise, nodes: &mut Vec<FlatNode<'a>>, known: &mut HashMa
     nodes.len() - 1
 }
 
+/// A problem in a list of nodes.
+pub(crate) struct Fault {
+    /// The node that has the problem, then the nodes above it up to a root. None if the output has it.
+    pub(crate) upwards: Vec<usize>,
+    pub(crate) problem: NoiseProblem,
+}
+
+impl Fault {
+    /// Returns the problem of a node.
+    pub(crate) fn at(nodes: &[FlatNode<'_>], node: usize, problem: NoiseProblem) -> Self {
+        Self { upwards: upwards(nodes, node), problem }
+    }
+
+    /// Returns the problem of an output.
+    pub(crate) fn of_output(problem: NoiseProblem) -> Self {
+        Self { upwards: Vec::new(), problem }
+    }
+
+    /// Returns the error, given the name of the output.
+    pub(crate) fn named(self, nodes: &[FlatNode<'_>], output: &str) -> NoiseError {
+        let path = path_up(nodes, &self.upwards);
+        NoiseError { node: if path.is_empty() { output.into() } else { path }, problem: self.problem }
+    }
+}
+
 /// Returns the path from the root to a node, by names, for errors.
+#[cfg(feature = "wgsl")]
 pub(crate) fn path(nodes: &[FlatNode<'_>], to: usize) -> String {
-    let mut upwards = vec![to];
+    path_up(nodes, &upwards(nodes, to))
+}
+
+/// Returns a node and those above it up to a root.
+fn upwards(nodes: &[FlatNode<'_>], from: usize) -> Vec<usize> {
+    let mut upwards = vec![from];
     // Each step goes to the nearest user of a node; no node uses the root.
     while let Some(user) = upwards.last().and_then(|last| nodes.iter().position(|node| node.inputs.contains(last))) {
         upwards.push(user);
     }
-    path_up(nodes, &upwards)
+    upwards
 }
 
 /// Returns the path of the given nodes, listed from the lowest up to the root.
-pub(crate) fn path_up(nodes: &[FlatNode<'_>], upwards: &[usize]) -> String {
+fn path_up(nodes: &[FlatNode<'_>], upwards: &[usize]) -> String {
     let mut path = String::new();
     for (i, &index) in upwards.iter().enumerate().rev() {
         let kind = &nodes[index].node.kind;
@@ -88,6 +120,24 @@ pub(crate) fn dimension_of_noises(noises: &[Noise]) -> Dimension {
 
 /// Returns the number of coordinates of the expressions at `roots`. Contradictions are reported where nodes are used.
 pub(crate) fn dimension_of(nodes: &[FlatNode<'_>], roots: &[usize]) -> Dimension {
+    dimension_at(&needs(nodes), roots)
+}
+
+/// Returns the number of coordinates of each node alone.
+#[cfg(feature = "serde")]
+pub(crate) fn dimensions(nodes: &[FlatNode<'_>]) -> Vec<Dimension> {
+    let needs = needs(nodes);
+    (0..nodes.len()).map(|node| dimension_at(&needs, &[node])).collect()
+}
+
+fn dimension_at(needs: &[Needs], roots: &[usize]) -> Dimension {
+    let exactly = roots.iter().filter_map(|&root| needs[root].exactly).max().map(|(_, n)| n);
+    let least = roots.iter().map(|&root| needs[root].least).max();
+    Dimension::ALL[exactly.or(least).unwrap_or(1).clamp(1, 4) - 1]
+}
+
+/// Returns the number of coordinates that each node needs.
+fn needs(nodes: &[FlatNode<'_>]) -> Vec<Needs> {
     let mut needs: Vec<Needs> = Vec::with_capacity(nodes.len());
     for FlatNode { node, inputs } in nodes {
         let exactly = |authority, n: usize| Needs { exactly: Some((authority, n)), least: n };
@@ -132,9 +182,7 @@ pub(crate) fn dimension_of(nodes: &[FlatNode<'_>], roots: &[usize]) -> Dimension
             | Kind::Mix => joined,
         });
     }
-    let exactly = roots.iter().filter_map(|&root| needs[root].exactly).max().map(|(_, n)| n);
-    let least = roots.iter().map(|&root| needs[root].least).max();
-    Dimension::ALL[exactly.or(least).unwrap_or(1).clamp(1, 4) - 1]
+    needs
 }
 
 impl Needs {

@@ -1,6 +1,7 @@
 //! Saved noises: writes descriptions through serde, and reads them.
 
 pub(crate) mod forms;
+pub(crate) mod partial;
 
 use crate::noise::expression::Noise;
 use crate::noise::graph::{FlatNode, flattened_together};
@@ -177,6 +178,12 @@ impl Saved {
 fn shortened<E: serde::de::Error>(error: E) -> E {
     let text = error.to_string();
     if text.len() <= LONGEST_ERROR { error } else { E::custom(format_args!("{text:.LONGEST_ERROR$} ..")) }
+}
+
+/// Returns the message of an error without the position in a text that the caller never sees.
+pub(crate) fn without_position(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    text.rsplit_once(" at line ").map_or(text.as_str(), |(problem, _)| problem).to_owned()
 }
 
 fn version<'de, D: Deserializer<'de>>(deserializer: D) -> Result<(), D::Error> {

@@ -7,9 +7,9 @@ use crate::array;
 use crate::layout::parameters::AllParameters;
 use crate::layout::slots::{self, piecewise, scale_bias};
 use crate::layout::table::Table;
-use crate::noise::error::{NoiseError, NoiseProblem};
+use crate::noise::error::NoiseProblem;
 use crate::noise::expression::Noise;
-use crate::noise::graph::{FlatNode, path_up};
+use crate::noise::graph::{Fault, FlatNode};
 use crate::noise::limits::{MAX_LEAF_OCTAVES, MAX_WORK};
 use crate::plan::affine::MapKind;
 use crate::plan::antialias::Antialiased;
@@ -40,7 +40,7 @@ pub(crate) fn lowered(
     roots: &[usize],
     dimension: usize,
     limits: ShaderLimits,
-) -> Result<Lowered, NoiseError> {
+) -> Result<Lowered, Fault> {
     let mut lowering = Lowering {
         nodes,
         known,
@@ -52,7 +52,7 @@ pub(crate) fn lowered(
     };
     match lowering.body(Scope::root(dimension), roots) {
         Ok(_) => Ok(lowering.finished()),
-        Err(problem) => Err(NoiseError { node: path_up(nodes, &lowering.error_path), problem }),
+        Err(problem) => Err(Fault { upwards: lowering.error_path, problem }),
     }
 }
 

@@ -23,6 +23,14 @@ pub(crate) struct Known<'a> {
     pub(crate) data: Data<'a>,
 }
 
+#[cfg(feature = "serde")]
+impl Known<'_> {
+    /// Returns what stands for a node that has an error.
+    pub(crate) fn nothing() -> Self {
+        Self { range: Interval::symmetric(0.0), data: Data::Constant }
+    }
+}
+
 /// The data, besides its inputs, with which a node is lowered.
 pub(crate) enum Data<'a> {
     Constant,
