@@ -26,7 +26,7 @@ const MOST_EXPRESSIONS: usize = 64;
 pub struct Explanation {
     /// The nodes, in the order of the document.
     pub nodes: Vec<Result<NodeFacts, NodeFault>>,
-    /// The error of the `output` beside the nodes, if it has one.
+    /// The error of the `output` or `material` beside the nodes, if it has one.
     pub output: Option<NodeFault>,
 }
 
@@ -69,8 +69,8 @@ pub struct DocumentError {
     pub problem: String,
 }
 
-/// Returns the dimension, the range and the derivatives of every node of a saved noise or output, or its error, in one
-/// pass. Editors show them at each node, also while other nodes are wrong.
+/// Returns the dimension, the range and the derivatives of every node of a saved noise, output or material, or its
+/// error, in one pass. Editors show them at each node, also while other nodes are wrong.
 ///
 /// A node whose error depends on the nodes above it, such as one that cannot repeat in a tile, has that error here. Of
 /// such errors one is found for each expression at a time. Expressions are checked from the last node on, at most 64 in
@@ -98,14 +98,14 @@ pub struct DocumentError {
 /// [`DocumentError`] if the text is no JSON, has another version, unknown members beside the nodes, no nodes, or more
 /// than [`Noise::MAX_OPERATIONS`](crate::Noise::MAX_OPERATIONS).
 pub fn explain(document: &str) -> Result<Explanation, DocumentError> {
-    let Partial { noises, problems, output } = Partial::read(document).map_err(|problem| DocumentError { problem })?;
+    let Partial { noises, problems, outputs } = Partial::read(document).map_err(|problem| DocumentError { problem })?;
     let (nodes, _) = flattened_together(&noises);
     let faults = problems.into_iter().map(|problem| problem.map(NodeFault::Saved)).collect();
     let mut document = Checked::new(&nodes, faults);
-    let output = output.map(|output| match output {
-        Ok(output) => document.check_output(&output),
+    let output = match outputs {
+        Ok(outputs) => outputs.iter().try_for_each(|output| document.check_output(output)),
         Err(problem) => Err(NodeFault::Saved(problem)),
-    });
+    };
     let mut is_used = vec![false; nodes.len()];
     nodes.iter().flat_map(|node| &node.inputs).for_each(|&input| is_used[input] = true);
     for root in (0..nodes.len()).rev().filter(|&node| !is_used[node]).take(MOST_EXPRESSIONS) {
@@ -120,7 +120,7 @@ pub fn explain(document: &str) -> Result<Explanation, DocumentError> {
     });
     let explained = |(fault, facts): (Option<NodeFault>, NodeFacts)| fault.map_or(Ok(facts), Err);
     let nodes = document.faults.iter().cloned().zip(facts).map(explained).collect();
-    Ok(Explanation { nodes, output: output.and_then(Result::err) })
+    Ok(Explanation { nodes, output: output.err() })
 }
 
 /// The nodes of a document, with what is known of each, or its error.

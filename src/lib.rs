@@ -96,9 +96,9 @@
 //! - `rayon` (default): [`Evaluator`] fills grids and lists of points on all threads of the caller's thread pool or,
 //!   outside of any pool, of rayon's global one. Only the calling thread and idle threads take part, so
 //!   the caller may hold any lock.
-//! - `serde`: saves [`Noise`] and [`Output`] as JSON, which `Noise`'s `Serialize` describes, and as short texts
-//!   (`Noise::code`), and reopens them. `schema` describes the JSON, for editors and bindings, and `explain` the nodes
-//!   of a document.
+//! - `serde`: saves [`Noise`], [`Output`] and [`Material`] as JSON, which `Noise`'s `Serialize` describes, and noises
+//!   and outputs as short texts (`Noise::code`), and reopens them. `schema` describes the JSON, for editors and bindings,
+//!   and `explain` the nodes of a document.
 //!
 //! # What is exact
 //! Shaders and their twins use only operations that round the same way everywhere: single additions, subtractions and

@@ -1,3 +1,6 @@
+#[cfg(feature = "serde")]
+mod saved;
+
 use crate::noise::expression::Noise;
 use crate::output::{ColourRamp, NormalY, Output};
 

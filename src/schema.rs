@@ -6,7 +6,7 @@ mod synonyms;
 mod types;
 
 use crate::noise::serial::VERSION;
-use crate::noise::serial::forms::{Form, SavedNode, SavedOutput};
+use crate::noise::serial::forms::{Form, SavedMaterial, SavedNode, SavedOutput};
 use crate::schema::description::{Field, Node};
 use crate::schema::synonyms::synonyms;
 use serde::Serialize;
@@ -17,6 +17,7 @@ const KEYS: &[(&str, &str)] = &[
     ("nodes", "A saved noise has a list of these, each after its inputs. The last one is the noise."),
     ("outputs", "A saved output has one of these beside the nodes, as \"output\"."),
     ("editor", "A member beside the nodes for whatever an editor keeps, such as positions of nodes. It is ignored."),
+    ("material", "A saved material has this beside the nodes, as \"material\"."),
     ("types", "The types of fields, by their names."),
     (
         "type",
@@ -86,9 +87,9 @@ const COUNTS: &[(&str, &str)] = &[
     ("dimensions of each cell", "The number of the node's dimensions times the product of the field \"extents\"."),
 ];
 
-/// Returns the JSON that describes everything in a saved noise: nodes and outputs with their inputs, fields, types,
-/// defaults, limits and units, so that an editor or a binding can be generated from it. Its member `keys` explains the
-/// other members.
+/// Returns the JSON that describes everything in a saved noise: nodes, outputs and materials with their inputs, fields,
+/// types, defaults, limits, usual ends and units, so that an editor or a binding can be generated from it. Its member
+/// `keys` explains the other members.
 ///
 /// ```
 /// let schema: serde_json::Value = serde_json::from_str(&gradnoise::schema())?;
@@ -103,9 +104,11 @@ pub fn schema() -> String {
     let types = lines(types::types().iter().map(|(name, of)| member(name, of)));
     let nodes = lines(SavedNode::FORMS.iter().map(|form| json(&node(form))));
     let outputs = lines(SavedOutput::FORMS.iter().map(|form| json(&output(form))));
+    let material = json(&described(&SavedMaterial::FORM, "material"));
     format!(
         "{{\"gradnoise\": {VERSION},\n\"keys\": {{\n{keys}\n}},\n\"counts\": {{\n{counts}\n}},\n\
-         \"types\": {{\n{types}\n}},\n\"nodes\": [\n{nodes}\n],\n\"outputs\": [\n{outputs}\n]}}\n"
+         \"types\": {{\n{types}\n}},\n\"nodes\": [\n{nodes}\n],\n\"outputs\": [\n{outputs}\n],\n\
+         \"material\": {material}}}\n"
     )
 }
 

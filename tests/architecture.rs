@@ -63,7 +63,7 @@ const PARTS: &[(&str, &[&str])] = &[
     ),
     ("gpu", &["array", "cpu", "dimension", "fill", "format", "grid", "noise", "output", "srgb", "wgsl"]),
     ("picture", &["formulas", "grid"]),
-    ("material", &["noise", "output"]),
+    ("material", &["noise", "noise::serial", "output"]),
     ("light", &["array", "cpu", "dimension", "format", "grid", "material", "noise", "output", "plan"]),
     ("presets", &["noise", "dimension", "material", "output"]),
     ("schema", &["dimension", "noise", "noise::serial", "numbers", "plan"]),

@@ -1,7 +1,7 @@
 //! The schema describes what can be saved: nodes and outputs are built here from the schema alone.
 
 use crate::kinds;
-use gradnoise::{Dimension, Evaluator, Noise, Output, PositionError, schema};
+use gradnoise::{Dimension, Evaluator, Material, Noise, Output, PositionError, schema};
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -785,7 +785,7 @@ fn schema_explains_its_members_and_types() {
     for (_, of) in schema["types"].as_object().unwrap() {
         check(&schema, of);
     }
-    for node in list(&schema, "nodes").iter().chain(list(&schema, "outputs")) {
+    for node in list(&schema, "nodes").iter().chain(list(&schema, "outputs")).chain([&schema["material"]]) {
         check(&schema, node);
         let text = text(node, "text");
         assert!(text.ends_with('.') && !text.contains("](") && node.get("group").is_some(), "{node}");
@@ -1038,7 +1038,7 @@ fn problem_of_usual(field: &Value) -> Option<&'static str> {
 fn usual_ends_of_every_number_lie_within_its_limits() {
     let schema = parsed();
     let (mut count, mut wrong) = (0, Vec::new());
-    for part in ["types", "nodes", "outputs"] {
+    for part in ["types", "nodes", "outputs", "material"] {
         each_field(&schema[part], part, &mut |path, field| {
             let is_number = NUMBERS.contains(&text(field, "type"));
             count += usize::from(is_number);
@@ -1080,7 +1080,8 @@ fn usual_ends_of_every_number_lie_within_its_limits() {
 #[test]
 fn synonyms_are_other_names_of_every_node() {
     let schema = parsed();
-    let all: Vec<_> = list(&schema, "nodes").iter().chain(list(&schema, "outputs")).collect();
+    let all: Vec<_> =
+        list(&schema, "nodes").iter().chain(list(&schema, "outputs")).chain([&schema["material"]]).collect();
     for node in &all {
         let synonyms: Vec<_> = list(node, "synonyms").iter().map(|name| name.as_str().unwrap()).collect();
         let (name, different) = (text(node, "name"), synonyms.iter().collect::<BTreeSet<_>>());
@@ -1094,4 +1095,25 @@ fn synonyms_are_other_names_of_every_node() {
     };
     assert_eq!([found("worley"), found("voronoi")], [["cellular"]; 2]);
     assert_eq!([found("lerp"), found("seamless"), found("turbulence")], [["mix"], ["tiled"], ["turbulence"]]);
+}
+
+#[test]
+fn schema_describes_materials() {
+    let schema = parsed();
+    let described = &schema["material"];
+    let mut material = Reader { schema: &schema, dimension: 2 }.object(described, &Object::new());
+    let inputs: Vec<_> = list(described, "inputs").iter().map(|input| text(input, "name")).collect();
+    assert_eq!(inputs, ["height", "shade", "roughness", "occlusion", "metallic"]);
+    material.insert("inputs".into(), json!([0, 1, 2, 3, 4]));
+    let nodes: Vec<_> = (0..5).map(|number| json!({ "constant": number })).collect();
+    let material: Material =
+        serde_json::from_value(json!({ "gradnoise": 1, "nodes": nodes, "material": material })).unwrap();
+    let Material { height, shade, roughness, occlusion, metallic, relief, .. } = &material;
+    let found = [height, shade, roughness, occlusion, metallic];
+    assert!(found.into_iter().eq((0..5_u8).map(|number| Noise::constant(number.into())).collect::<Vec<_>>().iter()));
+    assert_eq!(*relief, 0.1);
+    let mut saved = serde_json::to_value(&material).unwrap()["material"].as_object().unwrap().clone();
+    saved.remove("inputs");
+    let fields: BTreeSet<_> = saved.into_iter().map(|(name, _)| name).collect();
+    assert_eq!(fields, names(list(described, "fields")));
 }

@@ -4,9 +4,9 @@ use crate::kinds;
 use crate::stability::cases::cases;
 use gradnoise::{
     Axis, CellFeature, Cellular, ColourRamp, Coordinate, Dimension, Edge, Evaluator, Fade, Falloff, Gabor,
-    GradientArray, GradientSource, Gradients, Hash, HighDimensional, Interpolant, JordanTurbulence, Metric, Noise,
-    NormalY, Normalization, Octaves, OpenSimplex2, OpenSimplex2S, Orientation, Output, Perlin, Permutation, Shift,
-    Simplex,
+    GradientArray, GradientSource, Gradients, Hash, HighDimensional, Interpolant, JordanTurbulence, Material, Metric,
+    NodeFault, Noise, NoiseProblem, NormalY, Normalization, Octaves, OpenSimplex2, OpenSimplex2S, Orientation, Output,
+    Perlin, Permutation, Shift, Simplex, presets,
 };
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -436,6 +436,71 @@ fn outputs_are_saved_and_reopened() {
             .contains("output: inputs: 2 are listed, 1 are needed")
     );
     assert!(refused(json!({ "channels": { "inputs": [2] } })).contains("output: input 2 is none of the 2 nodes"));
+}
+
+#[test]
+fn materials_are_saved_and_reopened() {
+    for (index, (name, preset)) in presets::ALL.iter().enumerate() {
+        for seed in [7, u64::MAX] {
+            let material = preset(seed);
+            let saved = serde_json::to_string(&material).unwrap();
+            assert_eq!(serde_json::from_str::<Material>(&saved).unwrap(), material, "{name}");
+            let tree = serde_json::to_value(&material).unwrap();
+            assert_eq!(serde_json::from_value::<Material>(tree).unwrap(), material, "{name}");
+            if index % 5 == 0 && seed == 7 {
+                let explanation = gradnoise::explain(&saved).unwrap();
+                assert!(explanation.output.is_none() && explanation.nodes.iter().all(Result::is_ok), "{name}");
+            }
+        }
+    }
+    let hills = Perlin::new(Dimension::D2);
+    let small = Material::new(hills, 0.5, ColourRamp::new([(0.0, [0.0, 0.5, 1.0, 1.0])]));
+    let saved = serde_json::to_value(&small).unwrap();
+    let material = json!({ "inputs": [0, 0, 2, 6, 8], "relief": 0.5, "stops": [[0.0, [0.0, 0.5, 1.0, 1.0]]] });
+    assert_eq!(saved["material"], material, "{saved}");
+    assert_eq!(saved["nodes"][0], json!({ "perlin": { "dimension": 2 } }));
+}
+
+#[test]
+fn materials_are_refused_where_they_are_none() {
+    let land = || Perlin::new(Dimension::D2).noise();
+    let ramp = || ColourRamp::new([(0.0, [1.0; 4])]);
+    let saved = serde_json::to_value(Material::new(land(), 0.5, ramp())).unwrap();
+    let error = |saved: &Value| serde_json::from_str::<Material>(&saved.to_string()).unwrap_err().to_string();
+    let with = |key: &str, value: Value| {
+        let mut changed = saved.clone();
+        changed["material"][key] = value;
+        changed
+    };
+    for (changed, message) in [
+        (with("inputs", json!([0, 0, 0, 0])), "material: inputs: 4 are listed, 5 are needed"),
+        (with("inputs", json!([0, 0, 0, 0, 99])), "material: input 99 is none of the "),
+        (with("relief", json!(null)), "material: relief: invalid type: null"),
+        (with("gloss", json!(1)), "material: unknown field `gloss`, expected one of `inputs`, `relief`, `stops`"),
+        (serde_json::to_value(land()).unwrap(), "this is no material: a material has a \"material\" beside the nodes"),
+    ] {
+        assert!(error(&changed).starts_with(message), "{}", error(&changed));
+    }
+    for content in [json!(null), json!([[0, 0, 0, 0, 0], 0.5, []])] {
+        let mut changed = saved.clone();
+        changed["material"] = content;
+        assert!(error(&changed).starts_with("material: invalid type"), "{}", error(&changed));
+    }
+    let mut both = saved.clone();
+    both["output"] = json!({ "value": { "inputs": [0] } });
+    assert!(error(&both).starts_with("a document has an output or a material, not both"), "{}", error(&both));
+    assert_eq!(gradnoise::explain(&both.to_string()).unwrap_err().problem, error(&both));
+    let text = saved.to_string();
+    let other = "this is a material and not only a noise: read it as a `Material`";
+    assert!(reopen(&text).unwrap_err().to_string().starts_with(other));
+    assert!(serde_json::from_str::<Output>(&text).unwrap_err().to_string().starts_with(other));
+    let nan = serde_json::to_string(&Material::new(land(), f32::NAN, ramp())).unwrap_err().to_string();
+    assert_eq!(nan, "material: relief is NaN or infinite; it must be finite");
+    let steep = gradnoise::explain(&with("relief", json!(1e30)).to_string()).unwrap();
+    assert!(matches!(steep.output, Some(NodeFault::Noise(NoiseProblem::Number { .. }))), "{steep:?}");
+    let unread = gradnoise::explain(&with("inputs", json!([9])).to_string()).unwrap();
+    let text = unread.output.unwrap().to_string();
+    assert_eq!(text, "inputs: 1 are listed, 5 are needed");
 }
 
 #[test]

@@ -8,7 +8,7 @@ use crate::noise::graph::{FlatNode, flattened_together};
 use crate::noise::high_dimensional::HighDimensional;
 use crate::noise::node::Kind;
 use crate::noise::reading::{Strict, present, strict, within};
-use crate::noise::serial::forms::{SavedNode, SavedOutput};
+use crate::noise::serial::forms::{SavedMaterial, SavedNode, SavedOutput};
 use crate::output::{self, Output};
 use serde::de::{Error as _, IgnoredAny, SeqAccess, Visitor};
 use serde::ser::Error as _;
@@ -19,6 +19,10 @@ use std::marker::PhantomData;
 
 /// The format that is written, and the only one that is read.
 pub(crate) const VERSION: u64 = 1;
+/// The error of a document with two purposes.
+pub(crate) const BOTH: &str = "a document has an output or a material, not both";
+/// The error of a material that is read as something else.
+const MATERIAL: &str = "this is a material and not only a noise: read it as a `Material`";
 /// The longest error in characters, as texts and names of fields that are wrong are quoted.
 const LONGEST_ERROR: usize = 2000;
 
@@ -33,17 +37,18 @@ const LONGEST_ERROR: usize = 2000;
 /// ```
 impl Serialize for Noise {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        save(std::slice::from_ref(self), &output::Kind::Value, serializer)
+        save_output(std::slice::from_ref(self), &output::Kind::Value, serializer)
     }
 }
 
 /// The page of `Serialize` lists the members that are read, and the values that are refused.
 impl<'de> Deserialize<'de> for Noise {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let Saved { mut nodes, output, .. } = Saved::open(deserializer)?;
-        match (nodes.pop(), output) {
-            (Some(noise), None) => Ok(noise),
-            _ => Err(D::Error::custom("this is an output and not only a noise: read it as an `Output`")),
+        let Saved { mut nodes, output, material, .. } = Saved::open(deserializer)?;
+        match (nodes.pop(), output, material) {
+            (Some(noise), None, None) => Ok(noise),
+            (_, _, None) => Err(D::Error::custom("this is an output and not only a noise: read it as an `Output`")),
+            _ => Err(D::Error::custom(MATERIAL)),
         }
     }
 }
@@ -92,27 +97,63 @@ impl Output {
 
 impl Serialize for Output {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        save(&self.noises, &self.kind, serializer)
+        save_output(&self.noises, &self.kind, serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for Output {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let Saved { nodes, output, .. } = Saved::open(deserializer)?;
+        let Saved { nodes, output, material, .. } = Saved::open(deserializer)?;
+        if material.is_some() {
+            return Err(D::Error::custom(MATERIAL));
+        }
         let last = || SavedOutput::value { inputs: vec![nodes.len() - 1] };
         let (kind, noises) = output.unwrap_or_else(last).parts(&nodes);
         Ok(Self { noises: noises.map_err(|problem| within("output", problem))?, kind })
     }
 }
 
-/// Saves noises and the output that is computed from them.
-fn save<S: Serializer>(noises: &[Noise], output: &output::Kind, serializer: S) -> Result<S::Ok, S::Error> {
+fn save_output<S: Serializer>(noises: &[Noise], output: &output::Kind, serializer: S) -> Result<S::Ok, S::Error> {
+    save(noises, serializer, |inputs| {
+        let output = (*output != output::Kind::Value).then(|| SavedOutput::new(output.clone(), inputs)).transpose();
+        let output = output.and_then(|output| output.map(|saved| text(&saved).map(|_| saved)).transpose());
+        Ok(Beside { output: output.map_err(|problem| format!("output: {problem}"))?, material: None })
+    })
+}
+
+/// Saves the noises of a material, and returns their positions among the nodes to make its saved form.
+pub(crate) fn save_material<S: Serializer>(
+    noises: &[Noise],
+    serializer: S,
+    material: impl FnOnce(Vec<usize>) -> SavedMaterial,
+) -> Result<S::Ok, S::Error> {
+    save(noises, serializer, |inputs| {
+        let material = material(inputs);
+        text(&material).map_err(|problem| format!("material: {problem}"))?;
+        Ok(Beside { output: None, material: Some(material) })
+    })
+}
+
+/// The saved form of what is computed from the nodes, if that is not only the last one.
+struct Beside {
+    output: Option<SavedOutput>,
+    material: Option<SavedMaterial>,
+}
+
+/// Saves noises and what is computed from them, given their positions among the nodes.
+fn save<S: Serializer>(
+    noises: &[Noise],
+    serializer: S,
+    beside: impl FnOnce(Vec<usize>) -> Result<Beside, String>,
+) -> Result<S::Ok, S::Error> {
     #[derive(Serialize)]
     struct Saving {
         gradnoise: u64,
         nodes: Vec<SavedNode>,
         #[serde(skip_serializing_if = "Option::is_none")]
         output: Option<SavedOutput>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        material: Option<SavedMaterial>,
     }
 
     let (flat, roots) = flattened_together(noises);
@@ -130,10 +171,8 @@ fn save<S: Serializer>(noises: &[Noise], output: &output::Kind, serializer: S) -
         }));
     }
     let inputs = roots.into_iter().map(|root| positions[root]).collect();
-    let output = (*output != output::Kind::Value).then(|| SavedOutput::new(output.clone(), inputs));
-    let output = output.transpose().and_then(|output| output.map(|saved| text(&saved).map(|_| saved)).transpose());
-    let output = output.map_err(|problem| S::Error::custom(format_args!("output: {problem}")))?;
-    Saving { gradnoise: VERSION, nodes, output }.serialize(serializer)
+    let Beside { output, material } = beside(inputs).map_err(S::Error::custom)?;
+    Saving { gradnoise: VERSION, nodes, output, material }.serialize(serializer)
 }
 
 fn check_count(nodes: usize) -> Result<(), String> {
@@ -153,24 +192,28 @@ fn text(saved: &impl Serialize) -> Result<String, String> {
 /// The saved form as it is read.
 #[derive(Deserialize)]
 #[serde(rename = "Noise", deny_unknown_fields, expecting = "a JSON object with \"nodes\"")]
-struct Saved {
+pub(crate) struct Saved {
     #[serde(rename = "gradnoise", deserialize_with = "version")]
     _version: (),
     #[serde(deserialize_with = "nodes")]
-    nodes: Vec<Noise>,
+    pub(crate) nodes: Vec<Noise>,
     #[serde(default, deserialize_with = "present")]
     output: Option<SavedOutput>,
+    #[serde(default, deserialize_with = "present")]
+    pub(crate) material: Option<SavedMaterial>,
     #[serde(rename = "editor", default)]
     _editor: IgnoredAny,
 }
 
 impl Saved {
-    fn open<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        strict(deserializer).map_err(|error: D::Error| {
+    pub(crate) fn open<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let saved: Self = strict(deserializer).map_err(|error: D::Error| {
             // The message names the node itself.
             let text = error.to_string();
             shortened(text.strip_prefix("nodes: ").map_or(error, D::Error::custom))
-        })
+        })?;
+        let is_one = saved.output.is_none() || saved.material.is_none();
+        if is_one { Ok(saved) } else { Err(D::Error::custom(BOTH)) }
     }
 }
 

@@ -208,7 +208,11 @@ nodes! {
         "y" = "up", any(), "The direction of green.";
     }
     "colour_ramp" "output" "Writes the colours of a ramp at the values of the noise."; {
-        "stops" = [[-1.0, [0.0, 0.0, 0.0, 1.0]], [1.0, [1.0, 1.0, 1.0, 1.0]]], list([1, 256], any()), "The stops.",
+        "stops" = [[-1.0, [0.0, 0.0, 0.0, 1.0]], [1.0, [1.0, 1.0, 1.0, 1.0]]], stops(), "The stops.", ascending: true;
+    }
+    "material" "material" "Describes a texture: its inputs are maps, and the shade picks a colour."; {
+        "relief" = 0.1, number().usual(0.0, 1.0, 0.01), "The height of 1.", unit: "units";
+        "stops" = [[-1.0, [0.0, 0.0, 0.0, 1.0]], [1.0, [1.0, 1.0, 1.0, 1.0]]], stops(), "The colours of the shade.",
             ascending: true;
     }
     "output value" "output" "Writes the noise itself."; {}
@@ -220,6 +224,10 @@ nodes! {
     "mean_curvature" "output" "Writes the mean curvature of a surface whose height is the noise."; {
         "strength" = 1.0, strength(), "The factor of the height.";
     }
+}
+
+fn stops() -> Field {
+    list([1, 256], any())
 }
 
 fn point(reach: f64) -> Field {
@@ -328,6 +336,7 @@ pub(crate) fn inputs(node: &str, counts: &[usize]) -> Vec<Input> {
         ("mix", _) => &["from", "to", "control"],
         ("channels", _) => &["red", "green", "blue", "alpha"],
         ("curl", _) => &["first", "second", "third"],
+        ("material", _) => &["height", "shade", "roughness", "occlusion", "metallic"],
         (_, [2]) => &["left", "right"],
         (_, [1]) => &["noise"],
         _ => &[],

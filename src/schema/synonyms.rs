@@ -77,6 +77,7 @@ const SYNONYMS: &[(&str, &[&str])] = &[
     ("curl", &["curl noise", "flow field", "divergence free"]),
     ("laplacian", &["second derivative"]),
     ("mean_curvature", &["curvature", "cavity", "convexity"]),
+    ("material", &["texture", "pbr", "surface"]),
 ];
 
 /// Returns the other names of a node or an output.

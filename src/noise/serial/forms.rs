@@ -221,6 +221,32 @@ saved_forms! {
     refused {}
 }
 
+/// The saved form of a material beside its nodes. Its inputs are the height, the shade, the roughness, the occlusion and
+/// the metalness.
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "material", deny_unknown_fields)]
+pub(crate) struct SavedMaterial {
+    pub(crate) inputs: Vec<usize>,
+    pub(crate) relief: f32,
+    pub(crate) stops: Vec<(f32, [f32; 4])>,
+}
+
+impl SavedMaterial {
+    pub(crate) const FORM: Form = Form {
+        name: "material",
+        inputs: &[5],
+        content: &[],
+        fields: &[("relief", "f32"), ("stops", "Vec<(f32,[f32;4])>")],
+    };
+
+    /// Returns the noises, which are chosen from `nodes`.
+    pub(crate) fn noises(&self, nodes: &[Noise]) -> Result<[Noise; 5], String> {
+        let noises = chosen(self.inputs.clone(), Self::FORM.inputs, nodes)?;
+        let found = noises.len();
+        noises.try_into().map_err(|_| format!("inputs: {found} are listed, 5 are needed"))
+    }
+}
+
 /// Returns two hexadecimal digits for each byte.
 pub(crate) fn digits_of(bytes: &[u8]) -> String {
     bytes

@@ -2,8 +2,9 @@
 
 use crate::noise::expression::Noise;
 use crate::noise::reading::{present, strict};
-use crate::noise::serial::{check_count, version, without_position};
-use crate::output::Output;
+use crate::noise::serial::forms::SavedMaterial;
+use crate::noise::serial::{BOTH, check_count, version, without_position};
+use crate::output::{ColourRamp, Output};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::Deserializer;
@@ -15,8 +16,8 @@ pub(crate) struct Partial {
     pub(crate) noises: Vec<Noise>,
     /// The problem of each node that cannot be read.
     pub(crate) problems: Vec<Option<String>>,
-    /// The output beside the nodes, or its problem.
-    pub(crate) output: Option<Result<Output, String>>,
+    /// The outputs that are computed from the nodes, or the problem of what is beside them.
+    pub(crate) outputs: Result<Vec<Output>, String>,
 }
 
 /// The document itself, whose parts are read later.
@@ -29,6 +30,8 @@ struct Document<'a> {
     nodes: Vec<&'a RawValue>,
     #[serde(borrow, default, deserialize_with = "present")]
     output: Option<&'a RawValue>,
+    #[serde(borrow, default, deserialize_with = "present")]
+    material: Option<&'a RawValue>,
     #[serde(rename = "editor", default)]
     _editor: IgnoredAny,
 }
@@ -53,10 +56,30 @@ impl Partial {
             noises.push(noise);
             problems.push(problem);
         }
-        let output = document.output.map(|output| {
-            let output = Output::from_saved_node(&mut Deserializer::from_str(output.get()), &noises);
-            output.map_err(|error| without_position(&error))
-        });
-        Ok(Self { noises, problems, output })
+        let outputs = match (document.output, document.material) {
+            (None, None) => Ok(Vec::new()),
+            (Some(output), None) => {
+                let output = Output::from_saved_node(&mut Deserializer::from_str(output.get()), &noises);
+                output.map(|output| vec![output]).map_err(|error| without_position(&error))
+            }
+            (None, Some(material)) => strict(&mut Deserializer::from_str(material.get()))
+                .map_err(|error: serde_json::Error| without_position(&error))
+                .and_then(|material| outputs(material, &noises)),
+            (Some(_), Some(_)) => return Err(BOTH.into()),
+        };
+        Ok(Self { noises, problems, outputs })
     }
+}
+
+/// Returns outputs of a material that are valid together if and only if it is.
+fn outputs(material: SavedMaterial, nodes: &[Noise]) -> Result<Vec<Output>, String> {
+    let [height, shade, roughness, occlusion, metallic] = material.noises(nodes)?;
+    let colours = ColourRamp { stops: material.stops };
+    Ok(vec![
+        Output::normals(&height, material.relief),
+        Output::colour_ramp(&shade, colours),
+        // All have the same dimension.
+        Output::channels([height.clone(), shade, roughness, occlusion]),
+        Output::channels([height, metallic]),
+    ])
 }
