@@ -134,7 +134,6 @@ impl Format {
     /// assert_eq!(Format::Rgba8UnormSrgb.texture_name(), Some("rgba8unorm-srgb"));
     /// assert_eq!(Format::ValueAndGradient.texture_name(), None);
     /// ```
-    #[cfg(feature = "wgsl")]
     #[must_use]
     pub const fn texture_name(self) -> Option<&'static str> {
         match self {
