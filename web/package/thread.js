@@ -1,0 +1,3 @@
+import { answer } from './lib/thread.js';
+
+self.onmessage = ({ data }) => answer(data, (message, list) => self.postMessage(message, list));

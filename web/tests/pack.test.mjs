@@ -1,0 +1,34 @@
+// The files and the sizes of the package.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const FOLDER = fileURLToPath(new URL('../gradnoise/', import.meta.url));
+// The most bytes of each module, by gzip -9. `sh web/sizes.sh` says what has them.
+const MOST = { core: 1_000_000, text: 700_000 };
+
+test('the tarball has these files, and at most 2.5 MB', () => {
+  const [packed] = JSON.parse(
+    execFileSync('npm', ['pack', '--dry-run', '--json'], { cwd: FOLDER, encoding: 'utf8' }),
+  );
+  const files = packed.files.map(({ path }) => path).sort();
+  const known = readFileSync(new URL('files.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+  assert.deepEqual(files, known);
+  assert.ok(packed.size <= 2_500_000, `${packed.size} bytes`);
+  console.log(`${packed.filename}: ${packed.size} bytes, ${packed.files.length} files`);
+});
+
+for (const [name, most] of Object.entries(MOST)) {
+  test(`the module ${name} is small`, () => {
+    const bytes = readFileSync(`${FOLDER}wasm/${name}_bg.wasm`);
+    const packed = gzipSync(bytes, { level: 9 }).length;
+    console.log(`${name}: ${bytes.length} bytes, ${packed} by gzip`);
+    assert.ok(packed <= most, `${packed} bytes; at most ${most}`);
+  });
+}
