@@ -78,6 +78,7 @@ fn pages_show_the_files_beside_them() {
         ("c", "c", "docs/use/files/hills.c"),
         ("csharp", "cs", "docs/use/files/Program.cs"),
         ("bevy", "rust", "bevy/examples/first.rs"),
+        ("javascript", "js", "docs/use/files/height.mjs"),
     ] {
         assert!(
             read(&format!("docs/use/{page}.md")).contains(&format!("```{language}\n{}```\n", read(file))),
@@ -120,7 +121,7 @@ fn entries(folder: &Path) -> impl Iterator<Item = PathBuf> {
 /// Returns all pages of the repository.
 fn pages() -> Vec<PathBuf> {
     let root = Path::new(ROOT);
-    let mut folders = ["", "bevy", "program", "python", "docs"].map(|folder| root.join(folder)).to_vec();
+    let mut folders = ["", "bevy", "program", "python", "docs", "web/package"].map(|folder| root.join(folder)).to_vec();
     folders.extend(entries(&root.join("docs")).filter(|path| path.is_dir()));
     let paths = folders.iter().flat_map(|folder| entries(folder));
     paths.filter(|path| path.extension().is_some_and(|extension| extension == "md")).collect()

@@ -33,4 +33,5 @@ tarball=$(cd target/npm && npm pack --silent ./gradnoise)
 cd "$folder"
 npm install --silent --no-audit --no-fund
 npm install --silent --no-audit --no-fund --no-save "../$tarball"
+(cd ../../../web && ../target/npm/tests/node_modules/.bin/prettier --log-level warn --check .)
 BROWSER_PATH=$browser node --expose-gc --test --test-concurrency=1

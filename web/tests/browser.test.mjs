@@ -14,29 +14,52 @@ const IMPORTS = {
   'gradnoise/webgpu': `${MODULES}/webgpu.js`,
   'gradnoise/worker': `${MODULES}/worker.js`,
   'gradnoise/three': `${MODULES}/three.js`,
+  'gradnoise/babylon': `${MODULES}/babylon.js`,
+  '@babylonjs/core/': '/node_modules/@babylonjs/core/',
   three: '/node_modules/three/build/three.webgpu.js',
   'three/webgpu': '/node_modules/three/build/three.webgpu.js',
   'three/tsl': '/node_modules/three/build/three.tsl.js',
 };
 
+function file(path) {
+  const codes = new URL('../../../tests/promises/codes.txt', import.meta.url);
+  const found = path === '/codes.txt' ? codes : join(FOLDER, path);
+  return existsSync(found) && statSync(found).isFile() ? readFileSync(found) : undefined;
+}
+
 function read(script) {
   const map = JSON.stringify({ imports: IMPORTS });
   const page = `<!doctype html><link rel="icon" href="data:,"><script type="importmap">${map}</script>
     <script type="module" src="/pages/${script}"></script>`;
-  return (path) => {
-    if (path === '/') return page;
-    const file =
-      path === '/codes.txt' ? new URL('../../../tests/promises/codes.txt', import.meta.url) : join(FOLDER, path);
-    return existsSync(file) && statSync(file).isFile() ? readFileSync(file) : undefined;
-  };
+  return (path) => (path === '/' ? page : file(path));
 }
 
-for (const script of ['package.js', 'three.js']) {
+const PAGES = { 'canvas.html': 'canvas', 'threejs-package.html': 'WebGPU', 'threejs-package.html#webgl': 'WebGL 2' };
+
+for (const [page, name] of Object.entries(PAGES)) {
+  test(`the page ${page} draws, with ${name}`, async () => {
+    const html = readFileSync(new URL(`../../../docs/use/files/${page.split('#')[0]}`, import.meta.url), 'utf8');
+    // The files of a registry are those beside it.
+    const local = html.replace(/https:\/\/cdn\.jsdelivr\.net\/npm\/(\w+)@[\d.]+\//g, '/node_modules/$1/');
+    assert.doesNotMatch(local, /https:/);
+    const hash = page.includes('#') ? "<script>location.hash = 'webgl'</script>" : '';
+    const drawn = `${hash}${local}<script type="module" src="/pages/drawn.js"></script>`;
+    const { passed, text } = await shown(
+      process.env.BROWSER_PATH,
+      (path) => (path === '/' ? drawn : file(path)),
+      120_000,
+    );
+    assert.ok(passed, text);
+    assert.ok(Number(text) > 50, `${text} colours`);
+  });
+}
+
+for (const script of ['package.js', 'three.js', 'babylon.js']) {
   test(`Chromium runs ${script}`, async (context) => {
     const { passed, text } = await shown(process.env.BROWSER_PATH, read(script), 300_000);
     assert.ok(passed, text);
     const results = Object.entries(JSON.parse(text));
-    assert.ok(results.length > 5);
+    assert.ok(results.length > 2);
     for (const [name, { error, note }] of results) {
       await context.test(`${name}${note ? `: ${note}` : ''}`, () => assert.equal(error, undefined, error));
     }

@@ -221,6 +221,7 @@ test('arithmetic with numbers and noises', () => {
   assert.equal(gn.perlin().warpProgressive(0.3, gn.simplex(), 3).dimension, 2);
   assert.equal(gn.perlin().fbmWithGain(gn.simplex().multiply(0.25).add(0.5), 4).dimension, 2);
   assert.equal(gn.perlin().fbmWeightedBy(gn.simplex().multiply(0.5).add(0.5), 4).dimension, 2);
+  assert.deepEqual(gn.perlin().fbm(3).multiply(2).range, [-2, 2]);
   assert.equal(gn.channels(gn.perlin(), gn.simplex(), 0).channels, 4);
 });
 

@@ -1,10 +1,13 @@
 import { type Grid, Noise, Output, bands, cellular, channels, constant, init, perlin, simplex, x } from 'gradnoise';
 import { perlin2 } from 'gradnoise/baked';
 import { core } from 'gradnoise/inline';
+import { dataTexture as babylonTexture } from 'gradnoise/babylon';
 import { init as initText, source } from 'gradnoise/text';
 import { dataTexture, gpuTexture, noiseFunction } from 'gradnoise/three';
 import { prepare, requestDevice } from 'gradnoise/webgpu';
 import { workers } from 'gradnoise/worker';
+import { NullEngine } from '@babylonjs/core/Engines/nullEngine.js';
+import { Scene } from '@babylonjs/core/scene.js';
 import { WebGPURenderer } from 'three/webgpu';
 
 await init();
@@ -32,6 +35,7 @@ const texture: GPUTexture = fill.texture();
 const renderer = new WebGPURenderer();
 (await gpuTexture(renderer, land, grid)).update(warped);
 dataTexture(land, grid).dispose();
+babylonTexture(new Scene(new NullEngine()), land, grid).dispose();
 noiseFunction(renderer, land)(1);
 await workers().values(land, grid, { signal: new AbortController().signal });
 const text: string = source(land, 'land', 'es.glsl').text;

@@ -94,6 +94,8 @@ export interface OctaveOptions {
 
 /** Arithmetic, and methods that stand for several nodes. */
 export declare class Operators extends Computed {
+  /** The proven least and greatest value. */
+  readonly range: [number, number];
   negate(): Noise;
   /** Returns 1 above 0, -1 below, and 0 at 0. */
   sign(): Noise;

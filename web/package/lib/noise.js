@@ -104,6 +104,10 @@ export function made(type, row, withSeed, inputs, given) {
 
 /** Arithmetic, and methods that stand for several nodes. */
 export class Operators extends Computed {
+  get range() {
+    return [...asked(() => this._any().range())];
+  }
+
   /** Returns a noise, or the constant of a number. */
   _operand(other) {
     if (other instanceof Operators) return other;
