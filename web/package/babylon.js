@@ -3,6 +3,7 @@ import { BaseTexture } from '@babylonjs/core/Materials/Textures/baseTexture.js';
 import { RawTexture } from '@babylonjs/core/Materials/Textures/rawTexture.js';
 import { NoiseError } from './lib/errors.js';
 import { prepare } from './lib/fill.js';
+import { flat, ofFormat } from './lib/textures.js';
 
 const FORMATS = {
   r16float: [Constants.TEXTUREFORMAT_R, Constants.TEXTURETYPE_HALF_FLOAT, Uint16Array],
@@ -11,25 +12,21 @@ const FORMATS = {
   rgba32float: [Constants.TEXTUREFORMAT_RGBA, Constants.TEXTURETYPE_FLOAT, Float32Array],
 };
 
-function known(format) {
-  if (FORMATS[format]) return FORMATS[format];
-  const names = Object.keys(FORMATS).join(', ');
-  throw new NoiseError(`format is ${String(format)}; textures of Babylon.js have ${names}`);
-}
-
 /** Computes a texture on the CPU, for any engine. */
 export function dataTexture(scene, noise, grid, { format = 'r16float' } = {}) {
-  const [channels, type, Numbers] = known(format);
+  const [channels, type, Numbers] = ofFormat(FORMATS, format);
+  const size = flat(grid);
   const data = new Numbers(noise.texels(grid, format).buffer);
   const sampling = format.endsWith('32float')
     ? Constants.TEXTURE_NEAREST_SAMPLINGMODE
     : Constants.TEXTURE_BILINEAR_SAMPLINGMODE;
-  return new RawTexture(data, ...grid.size, channels, scene, false, false, sampling, type);
+  return new RawTexture(data, ...size, channels, scene, false, false, sampling, type);
 }
 
 /** Fills a texture on the device of a `WebGPUEngine`, after its `initAsync()`. `fill` changes it. */
 export async function gpuTexture(scene, noise, grid, { format = 'r16float', ...options } = {}) {
-  known(format);
+  ofFormat(FORMATS, format);
+  flat(grid);
   const engine = scene.getEngine();
   // Babylon.js has no public name for its device.
   const device = engine._device;

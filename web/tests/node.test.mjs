@@ -229,6 +229,7 @@ test('errors say which value is wrong', () => {
   const noise = gn.perlin();
   const cases = [
     [() => gn.perlin(5), /dimension|1 to 4|D5|5/],
+    [() => gn.perlin(2, { constructor: 1 }), /perlin\(\) has no "constructor"/],
     [() => gn.perlin(2, { sed: 1 }), /perlin\(\) has no "sed"; it has dimension, fade, seed/],
     [() => noise.fbm({ gain: 1 }), /persistence may be meant/],
     [() => noise.fbm(5, 2), /fbm\(\) got \[2\]/],
@@ -308,6 +309,7 @@ test('without WebGPU there is an error of its own', async () => {
     (error) => error.name === 'AdapterError' && /no WebGPU here/.test(error.message),
   );
   await assert.rejects(prepare({}, 7, GRID), (error) => error.name === 'NoiseError');
+  await assert.rejects(prepare({}, gn.perlin(), GRID), /it must be a GPUDevice/);
 });
 
 test('baked functions need no module', () => {
@@ -376,7 +378,7 @@ test('the memory of dropped noises is freed', async () => {
   assert.equal(await open(10_000), first);
 });
 
-test('a first value takes 30 ms of processor time', () => {
+test('a first value is soon there', () => {
   const script = `const start = process.cpuUsage(); const { init, perlin } = await import('gradnoise');
     await init(); perlin().at(0.5, 0.25);
     const { user, system } = process.cpuUsage(start); console.log((user + system) / 1000);`;

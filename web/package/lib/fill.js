@@ -73,6 +73,7 @@ const ARRAYS = {
 /** Prepares a noise on a grid or a surface; a structure that the device has had compiles nothing. */
 export async function prepare(device, noise, where, { format = 'r16float', software } = {}) {
   if (!(noise instanceof Computed)) throw new NoiseError(`${shown(noise)} is not a noise or an output`);
+  if (!(device?.lost instanceof Promise)) throw new NoiseError(`device is ${shown(device)}; it must be a GPUDevice`);
   checked(device);
   const { glue } = needed('text');
   const isSoftware = software ?? device.adapterInfo?.isFallbackAdapter ?? false;
@@ -83,7 +84,8 @@ export async function prepare(device, noise, where, { format = 'r16float', softw
     );
     const plan = JSON.parse(asked(() => planned.json()));
     const { layout, pipeline } = await pipelineOf(device, plan);
-    return new Fill(device, noise.dimension, planned, plan, format, layout, pipeline);
+    const isVolume = !('surface' in where) && where.size.length === 3;
+    return new Fill(device, noise.dimension, isVolume, planned, plan, format, layout, pipeline);
   } finally {
     domain.free();
   }
@@ -97,10 +99,12 @@ export class Fill {
   #groups;
   #own = [];
   #dimension;
+  #isVolume;
   #format;
 
-  constructor(device, dimension, planned, plan, format, layout, pipeline) {
+  constructor(device, dimension, isVolume, planned, plan, format, layout, pipeline) {
     this.#dimension = dimension;
+    this.#isVolume = isVolume;
     this.#planned = planned;
     this.#plan = plan;
     this.#format = format;
@@ -142,10 +146,9 @@ export class Fill {
     checked(this.device);
     if (!this.textureFormat) throw new NoiseError(`no texture has the format ${this.#format}; use \`buffer\``);
     const [width, height, depth] = this.size;
-    const isVolume = this.#dimension > 2 && depth > 1 && depth !== 6;
     return this.device.createTexture({
       size: [width, height, depth],
-      dimension: isVolume ? '3d' : '2d',
+      dimension: this.#isVolume ? '3d' : '2d',
       format: this.textureFormat,
       usage: usage | GPUTextureUsage.COPY_DST | GPUTextureUsage.COPY_SRC | GPUTextureUsage.TEXTURE_BINDING,
     });

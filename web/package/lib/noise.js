@@ -44,8 +44,10 @@ function named({ name: node, call = node, required, positional, parameters }, gi
     throw new NoiseError(`${call}() got ${wrong} in place of its options ${others.join(', ') || '(it has none)'}`);
   }
   for (const [name, value] of Object.entries(options ?? {})) {
-    if (!(name in parameters)) {
-      const meant = MEANT[name] in parameters ? `; ${MEANT[name]} may be meant` : (ELSEWHERE[name] ?? '');
+    if (!Object.hasOwn(parameters, name)) {
+      const other = Object.hasOwn(MEANT, name) && MEANT[name];
+      const elsewhere = Object.hasOwn(ELSEWHERE, name) ? ELSEWHERE[name] : '';
+      const meant = Object.hasOwn(parameters, other) ? `; ${other} may be meant` : elsewhere;
       const all = Object.keys(parameters).filter((one) => !required.includes(one));
       throw new NoiseError(`${call}() has no ${shown(name)}${meant}; it has ${all.join(', ') || 'no options'}`);
     }

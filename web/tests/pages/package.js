@@ -130,6 +130,19 @@ await post({
     GPUDevice.prototype.createComputePipelineAsync = own;
     if (count !== 1) throw new Error(`${count} pipelines`);
   },
+  'a volume is a texture of three dimensions': async () => {
+    const noise = gn.perlin(3, hashed);
+    const fill = await prepare(device, noise, { size: [8, 4, 6], step: 0.25 }, { format: 'r32float' });
+    if (fill.texture().dimension !== '3d') throw new Error('another dimension');
+    same(await fill.read(), noise.values({ size: [8, 4, 6], step: 0.25 }));
+  },
+  'a cube has six layers': async () => {
+    const noise = gn.perlin(3, hashed);
+    const cube = { surface: 'cube', size: [16], radius: 3 };
+    const fill = await prepare(device, noise, cube, { format: 'r32float' });
+    if (fill.texture().depthOrArrayLayers !== 6) throw new Error('other layers');
+    same(await fill.read(), noise.values(cube));
+  },
   'bands have the bits of the whole': async () => {
     const noise = gn.perlin(2, hashed);
     const parts = [...gn.bands(grid, 8)];

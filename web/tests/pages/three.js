@@ -73,6 +73,8 @@ await post({
       land(7).values(grid),
     );
     await fails(() => gpuTexture(webgl, land(7), grid), 'NoiseError', /use dataTexture/);
+    await fails(async () => dataTexture(land(7), { size: [4], step: 1 }), 'NoiseError', /a width and a height/);
+    await fails(async () => dataTexture(land(7), grid, { format: 'constructor' }), 'NoiseError', /r16float/);
   },
   'a function on WebGL 2': async () => {
     same(await drawn(webgl, noiseFunction(webgl, land(7))(pixel().mul(1 / 64))), atPixels(land(7)));
