@@ -13,6 +13,13 @@ import { init as initText } from 'gradnoise/webgpu';
 import { dataTexture, gpuTexture } from 'gradnoise/babylon';
 import { fails, post, same } from './checks.js';
 
+// Canvases of SwiftShader cannot show WebGPU: the engine draws to a texture in their place.
+GPUCanvasContext.prototype.configure = function ({ device, format }) {
+  const usage = GPUTextureUsage.RENDER_ATTACHMENT | GPUTextureUsage.COPY_SRC;
+  const texture = device.createTexture({ size: [this.canvas.width, this.canvas.height], format, usage });
+  this.getCurrentTexture = () => texture;
+};
+
 const grid = { size: [64, 32], step: 1 / 64 };
 const land = (seed) => gn.perlin(2, { hash: 'lowbias', seed }).ridged(5, { lacunarity: 2.1 });
 const canvas = () => document.createElement('canvas');
