@@ -83,7 +83,7 @@ let count = 0;
 export function noiseFunction(renderer, noise) {
   if (!(noise instanceof Noise)) throw new NoiseError(`${shown(noise)} is not a noise`);
   // Each has a name of its own, so that one shader can have several.
-  const name = `gradnoise_${(count += 1)}`;
+  const name = `gn_noise_${(count += 1)}`;
   const isGpu = Boolean(renderer.backend?.isWebGPUBackend);
   const { text, buffer } = source(noise, name, isGpu ? 'wgsl' : 'es.glsl');
   if (buffer) {

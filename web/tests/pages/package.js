@@ -103,20 +103,25 @@ await post({
     }
     const updates = Array.from({ length: 300 }, (_, seed) => made(seed));
     for (const noise of updates) fill.update(noise);
-    const start = performance.now();
-    for (const noise of updates) fill.update(noise);
-    const each = (performance.now() - start) / updates.length;
+    // Clocks of pages are coarse, and other programs run: the quickest of some batches.
+    const quickest = (call) => {
+      const times = Array.from({ length: 15 }, (_, batch) => {
+        const start = performance.now();
+        for (let i = 0; i < 20; i++) call(batch * 20 + i);
+        return (performance.now() - start) / 20;
+      });
+      return Math.min(...times);
+    };
+    const each = quickest((i) => fill.update(updates[i]));
     if (count > 0) throw new Error(`${count} objects were made`);
     same(await fill.read(), updates.at(-1).values(grid));
     count = 0;
     const other = await prepare(device, made(9), { ...grid, size: [97, 33] }, { format: 'r32float' });
     same(await other.read(), made(9).values({ ...grid, size: [97, 33] }));
     await fails(() => fill.update(gn.simplex()), 'NoiseError', /structure/);
-    const fresh = performance.now();
-    for (let seed = 1000; seed < 1100; seed++) fill.update(made(seed));
-    const made100 = (performance.now() - fresh) / 100;
-    if (each > 0.2 && made100 > 0.4) throw new Error(`an update took ${each.toFixed(3)} ms`);
-    return `${each.toFixed(3)} ms an update, ${made100.toFixed(3)} ms with a new noise;`;
+    const fresh = quickest((i) => fill.update(made(1000 + i)));
+    if (each > 0.2) throw new Error(`an update took ${each.toFixed(3)} ms`);
+    return `${each.toFixed(3)} ms an update, ${fresh.toFixed(3)} ms with a new noise;`;
   },
   'a structure is compiled once': async () => {
     let count = 0;
