@@ -20,6 +20,7 @@ enum Described {
 }
 
 /// The inputs of a node, in their order.
+#[derive(Default)]
 #[wasm_bindgen]
 pub struct Inputs(Vec<Noise>);
 
@@ -27,7 +28,7 @@ pub struct Inputs(Vec<Noise>);
 impl Inputs {
     #[wasm_bindgen(constructor)]
     pub fn new() -> Self {
-        Self(Vec::new())
+        Self::default()
     }
 
     pub fn push(&mut self, input: &Description) -> Result<(), JsError> {
