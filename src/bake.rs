@@ -24,6 +24,7 @@ mod shadertoy;
 mod tabulate;
 mod tree;
 mod trim;
+mod webassembly;
 
 pub use crate::bake::error::BakeError;
 pub use crate::bake::language::Language;

@@ -89,8 +89,7 @@
 //! - `wgsl`: the module `wgsl`, which exports noise as functions for your own shaders, and the module `fill`, which
 //!   plans fills for any host of WebGPU. It adds no dependency.
 //! - `bake`: the module `bake`, which writes noises as functions of C, C#, GLSL, HLSL, JavaScript, Metal's language,
-//!   Python and Rust. It adds no dependency.
-//!   Enables `wgsl`.
+//!   Python, Rust and WebAssembly. It adds no dependency. Enables `wgsl`.
 //! - `spirv`: the same functions, and kernels for Vulkan, in SPIR-V. Adds naga, not wgpu. Enables `wgsl`.
 //! - `image`: the module `picture`, which draws values for the crate `image` to save.
 //! - `rayon` (default): [`Evaluator`] fills grids and lists of points on all threads of the caller's thread pool or,

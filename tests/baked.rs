@@ -361,7 +361,12 @@ fn noises_baked_together_share_what_they_have_in_common() {
     for &language in Language::ALL {
         let both = WgslModule::bake_together(&[&land, &sky], language).unwrap();
         // Each function of JavaScript has the formula in itself.
-        let copies = if language == Language::JavaScript { 2 } else { 1 };
+        let copies = match language {
+            Language::JavaScript => 2,
+            // Bytes have no comments.
+            Language::WebAssembly => 0,
+            _ => 1,
+        };
         assert_eq!(both.matches("6t^5").count(), copies);
         assert!(both.contains("land(") && both.contains("sky("));
         let twice = WgslModule::bake_together(&[&land, &land], language);
@@ -390,6 +395,7 @@ fn noises_baked_together_share_what_they_have_in_common() {
         ("HILLS_DATA", &[Language::Rust]),
         ("hills_data_block", &[Language::Glsl, Language::Hlsl]),
         ("hills_block", &[Language::Python]),
+        ("hills_fill", &[Language::WebAssembly]),
     ] {
         let other = Noise::x().wgsl(&WgslOptions::new(name).prefix("own_")).unwrap();
         for &language in languages {
@@ -446,7 +452,7 @@ fn programs_are_written() {
     let mut described = vec![r#"{"name": "names", "dimension": 1, "count": 0}"#.to_owned()];
     assert_words_are_refused(1);
     let hostile = hostile();
-    for &language in Language::ALL {
+    for &language in Language::ALL.iter().filter(|language| **language != Language::WebAssembly) {
         let folder = folder.join(language.extension());
         std::fs::create_dir_all(&folder).unwrap();
         let write = |name: &str, bytes: &[u8]| std::fs::write(folder.join(name), bytes).unwrap();
@@ -494,7 +500,7 @@ fn programs_are_written() {
         let main = match language {
             Language::C => Some(("main.c", programs::c(&cases))),
             Language::CSharp => Some(("main.cs", programs::csharp(&cases))),
-            Language::JavaScript => Some(("main.mjs", programs::javascript(&cases))),
+            Language::JavaScript => Some(("main.mjs", programs::javascript(&cases, "js"))),
             Language::Msl => Some(("main.cpp", programs::metal(&cases))),
             Language::Python => Some(("main.py", programs::python(&cases))),
             Language::Rust => Some(("main.rs", programs::rust(&cases))),
@@ -523,6 +529,79 @@ fn programs_are_written() {
         write_points::<4>(&folder);
     }
     println!("{} functions, {} numbers", cases.len(), expected.len());
+}
+
+#[test]
+#[ignore = "writes files: sh tests/baked/webassembly.sh runs it"]
+fn modules_of_webassembly_are_written() {
+    let folder = PathBuf::from(std::env::var_os("GRADNOISE_BAKED").expect("GRADNOISE_BAKED names the folder"));
+    let write = |name: &str, bytes: &[u8]| std::fs::write(folder.join(name), bytes).unwrap();
+    let (cases, language) = (cases(), Language::WebAssembly);
+    for (index, case) in cases.iter().enumerate() {
+        let text = case.module.bake(language).unwrap_or_else(|error| panic!("{}: {error}", case.function));
+        write(&format!("{index}.mjs"), text.as_bytes());
+        let types = WgslModule::typescript_of_webassembly_together(&[&case.module]).unwrap();
+        write(&format!("{index}.d.mts"), types.as_bytes());
+    }
+    let modules: Vec<_> =
+        cases.iter().filter(|case| case.module.binding().is_none()).take(30).map(|case| &case.module).collect();
+    write("together.mjs", WgslModule::bake_together(&modules, language).unwrap().as_bytes());
+    write("names.mjs", named(&hostile(), language).as_bytes());
+    write("named.mjs", programs::NAMED_JAVASCRIPT.as_bytes());
+    write("typed.mjs", programs::typed_webassembly().as_bytes());
+    write("main.mjs", programs::javascript(&cases, "mjs").as_bytes());
+    write("grids.mjs", programs::webassembly_grids(&cases).as_bytes());
+    let expected: Vec<f32> = cases.iter().flat_map(|case| case.expected.clone()).collect();
+    write("expected.bin", bytemuck::cast_slice(&expected));
+    write_points::<1>(&folder);
+    write_points::<2>(&folder);
+    write_points::<3>(&folder);
+    write_points::<4>(&folder);
+    println!("{} functions, {} numbers", cases.len(), expected.len());
+}
+
+#[test]
+fn webassembly_fills_grids_of_positions_and_not_of_cells() {
+    let hills = Simplex::hashed(Dimension::D3).noise();
+    let sloped = hills.wgsl(&WgslOptions::new("hills").with_gradient().seeded()).unwrap();
+    let at_cells = hills.wgsl(&WgslOptions::new("cells").at_cells()).unwrap();
+    let text = WgslModule::bake_together(&[&sloped, &at_cells], Language::WebAssembly).unwrap();
+    for head in [
+        "export const hills = gradnoise_wasm.hills;",
+        "export function hills_with_gradient(x, y, z, seed) {",
+        "export function hills_fill(width, height, step, x, y, z, seed) {",
+        "export function hills_with_gradient_fill(width, height, step, x, y, z, seed) {",
+        "export const cells_at = gradnoise_wasm.cells_at;",
+    ] {
+        assert_eq!(text.matches(head).count(), 1, "{head}: {text}");
+    }
+    assert_eq!(text.matches("export ").count(), 5, "{text}");
+    let types = WgslModule::typescript_of_webassembly_together(&[&sloped, &at_cells]).unwrap();
+    for declared in [
+        "export interface hills_with_gradient_planes {\n    value: Float32Array;\n    gradient_x: Float32Array;",
+        "export function hills_fill(width: number, height: number, step: number, x: number, y: number, z: number,",
+        "seed: number): Float32Array;",
+        "seed: number): hills_with_gradient_planes;",
+    ] {
+        assert_eq!(types.matches(declared).count(), 1, "{declared}: {types}");
+    }
+    assert!(!types.contains("cells_at_fill"), "{types}");
+}
+
+#[test]
+fn webassembly_of_common_noises_is_small() {
+    let two = Dimension::D2;
+    let (perlin, simplex) = (Perlin::hashed(two), Simplex::hashed(two));
+    let terrain = perlin.clone().fbm(Octaves::new(4)).warp(0.3, simplex.clone().seed(1));
+    // Bytes before compression, of which gzip leaves 0.3 to 0.5.
+    for (most, noise) in
+        [(2400, perlin.clone().noise()), (1900, simplex.noise()), (4300, perlin.fbm(Octaves::new(5))), (6400, terrain)]
+    {
+        let text = noise.wgsl(&WgslOptions::new("noise").written_out()).unwrap().bake(Language::WebAssembly).unwrap();
+        let (_, base64) = text.split_once('`').unwrap();
+        let digits = base64.split('`').next().unwrap().split_whitespace().map(str::len).sum::<usize>();
+        assert!(digits / 4 * 3 <= most, "{} bytes", digits / 4 * 3);
+    }
 }
 
 fn write_points<const N: usize>(folder: &Path) {

@@ -114,7 +114,7 @@ pub const FLAGS: [&str; 105] = [
     "--columns #",
     "--no-mipmaps",
     "--compress",
-    "--language wgsl,glsl,glsl-es,hlsl,msl,spirv,c,csharp,js,python,rust",
+    "--language wgsl,glsl,glsl-es,hlsl,msl,spirv,c,csharp,js,wasm,python,rust",
     "--engine godot,unity",
     "--name noise,fn,x",
     "--with-gradient",

@@ -88,6 +88,8 @@ enum LanguageName {
     Csharp,
     /// A module of JavaScript
     Js,
+    /// A module of JavaScript with WebAssembly in it, which also fills grids
+    Wasm,
     /// Python with numpy
     Python,
     Rust,
@@ -125,8 +127,8 @@ const ENDINGS: &[Ending] = &[
     ending("c", &[LanguageName::C]),
     ending("cpp", &[LanguageName::C]),
     ending("cs", &[LanguageName::Csharp]),
-    ending("js", &[LanguageName::Js]),
-    ending("mjs", &[LanguageName::Js]),
+    ending("js", &[LanguageName::Js, LanguageName::Wasm]),
+    ending("mjs", &[LanguageName::Js, LanguageName::Wasm]),
     ending("py", &[LanguageName::Python]),
     ending("rs", &[LanguageName::Rust]),
 ];
@@ -143,6 +145,7 @@ impl LanguageName {
             Self::C => Some(bake::Language::C),
             Self::Csharp => Some(bake::Language::CSharp),
             Self::Js => Some(bake::Language::JavaScript),
+            Self::Wasm => Some(bake::Language::WebAssembly),
             Self::Python => Some(bake::Language::Python),
             Self::Rust => Some(bake::Language::Rust),
         }
@@ -264,11 +267,16 @@ pub fn run(arguments: &ExportArguments) -> Result<(), Failure> {
     } else {
         target.write(false, |file| file.write_all(&bytes))?;
     }
-    if language_name == LanguageName::Js
+    let types: Option<fn(&[&WgslModule]) -> _> = match language_name {
+        LanguageName::Js => Some(WgslModule::typescript_together),
+        LanguageName::Wasm => Some(WgslModule::typescript_of_webassembly_together),
+        _ => None,
+    };
+    if let Some(types) = types
         && matches!(target, Target::File { .. })
         && let Some(path) = arguments.types()
     {
-        let types = WgslModule::typescript_together(&modules).map_err(|error| request(&error))?;
+        let types = types(&modules).map_err(|error| request(&error))?;
         Target::new(&path)?.write(false, |file| file.write_all(types.as_bytes()))?;
         eprintln!("note: the types for TypeScript are in {}", path.display());
     }

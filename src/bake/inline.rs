@@ -9,15 +9,12 @@ use std::rc::Rc;
 /// The most operations of a function that is written out wherever it is called.
 const SMALL: usize = 32;
 
-/// The most operations that the copies of a larger function have in the one that calls it.
-const MOST_COPIED: usize = 400;
-
 /// The line between comments.
 const BETWEEN: &str = "\n//\n";
 
-/// Writes out functions that are small or called from few places. What is written out depends only on the two
+/// Writes out functions that are small, or whose copies in another one have at most a number of operations. What is written out depends only on the two
 /// functions, so that equal functions of several modules stay equal.
-pub(super) fn inlined(functions: &mut Vec<Function>, public: &[String]) {
+pub(super) fn inlined(functions: &mut Vec<Function>, public: &[String], most_copied: usize) {
     for at in 0..functions.len() {
         let (before, rest) = functions.split_at_mut(at);
         let Some(function) = rest.first_mut() else { continue };
@@ -25,7 +22,7 @@ pub(super) fn inlined(functions: &mut Vec<Function>, public: &[String]) {
         function.for_each_call(&mut |name| *calls.entry(name.clone()).or_insert(0) += 1);
         let is_written = |known: &&Function| {
             let size = operations(known);
-            size <= SMALL || calls.get(&known.name).is_some_and(|calls| size * calls <= MOST_COPIED)
+            size <= SMALL || calls.get(&known.name).is_some_and(|calls| size * calls <= most_copied)
         };
         let written = before.iter().filter(is_written).collect();
         let taken = function.parameters.iter().map(|named| named.name.clone()).chain(declared(&function.lines));

@@ -121,7 +121,7 @@ fn function_text(function: &Function, is_public: bool) -> String {
 }
 
 /// Returns the types of a public function, as editors and TypeScript read them.
-fn documentation(function: &Function) -> String {
+pub(super) fn documentation(function: &Function) -> String {
     let parameters: Vec<_> =
         function.parameters.iter().map(|named| format!(" * @param {{number}} {}\n", named.name)).collect();
     let result = match function.results.as_slice() {

@@ -9,7 +9,8 @@ use crate::bake::reserved::Reserved;
 use crate::bake::tabulate::tabulated;
 use crate::bake::tree::{Function, Table, Tree};
 use crate::bake::trim::trimmed;
-use crate::bake::{c, csharp, glsl, hlsl, javascript, metal, precise, python, rust};
+use crate::bake::webassembly::Lanes;
+use crate::bake::{c, csharp, glsl, hlsl, javascript, metal, precise, python, rust, webassembly};
 use crate::wgsl::binding::BindingKind;
 use crate::wgsl::error::WgslError;
 use crate::wgsl::module::{LICENCE, WgslModule};
@@ -43,6 +44,14 @@ pub enum Language {
     Python,
     /// Rust, without the standard library.
     Rust,
+    /// A module of JavaScript with the functions as WebAssembly, and with functions that fill grids by vectors.
+    ///
+    /// Beside a function `hills(x, y)` there is `hills_fill(width, height, step, x, y)`. It returns an array of what
+    /// `hills(x + column * step, y + row * step)` returns, row by row. The array is part of the module's memory, so the
+    /// next such call overwrites it. Samples of more than 1 GiB are a `RangeError`. In one dimension there is no
+    /// height; other coordinates and a seed follow `y`. A function with several results fills an array for each.
+    /// Functions of cells have no function of grids.
+    WebAssembly,
 }
 
 impl Language {
@@ -57,6 +66,7 @@ impl Language {
         Self::Msl,
         Self::Python,
         Self::Rust,
+        Self::WebAssembly,
     ];
 
     /// Returns the usual ending of a file's name.
@@ -72,6 +82,7 @@ impl Language {
             Self::Msl => "metal",
             Self::Python => "py",
             Self::Rust => "rs",
+            Self::WebAssembly => "mjs",
         }
     }
 
@@ -92,6 +103,7 @@ impl Language {
             Self::Msl => ("Metal's language", &[c::CPP, metal::KEYWORDS]),
             Self::Python => ("Python", &[python::KEYWORDS]),
             Self::Rust => ("Rust", &[rust::KEYWORDS]),
+            Self::WebAssembly => ("WebAssembly", &[javascript::KEYWORDS, webassembly::NAMES]),
         };
         (name, Reserved::new(lists))
     }
@@ -109,6 +121,9 @@ impl Language {
         let block = |name: &str| format!("{name}_block");
         match self {
             Self::Python => all.extend(tree.public.iter().map(|name| block(name))),
+            Self::WebAssembly => {
+                all.extend(tree.public.iter().map(|name| webassembly::fill_name(name)));
+            }
             _ => all.extend(tree.tables.iter().filter(|table| table.is_bound).map(|table| block(&table.name))),
         }
         let mut names = BTreeSet::new();
@@ -176,7 +191,7 @@ impl WgslModule {
     /// # Errors
     /// Fails like [`bake`](Self::bake), and if two modules use the same binding or define the same name differently.
     pub fn bake_together(modules: &[&Self], language: Language) -> Result<String, BakeError> {
-        let mut tree = Self::tree(modules, language)?;
+        let mut tree = Self::tree(modules, language, Lanes::One)?;
         Ok(match language {
             Language::C => c_like::text(tree, Dialect::C),
             Language::CSharp => c_like::text(tree, Dialect::CSharp),
@@ -187,6 +202,10 @@ impl WgslModule {
             Language::Python => python::text(&tree),
             Language::JavaScript => javascript::text(&tree),
             Language::Rust => rust::text(&mut tree),
+            Language::WebAssembly => {
+                let of_four = Self::tree(modules, language, Lanes::Four)?;
+                webassembly::text(&tree, &of_four).map_err(|_| BakeError::Large)?
+            }
         })
     }
 
@@ -206,10 +225,38 @@ impl WgslModule {
     /// # Errors
     /// Fails like [`bake_together`](Self::bake_together).
     pub fn typescript_together(modules: &[&Self]) -> Result<String, BakeError> {
-        let mut text = Self::tree(modules, Language::JavaScript)?.comment + "\n";
+        Self::types_together(modules, Language::JavaScript, javascript::types)
+    }
+
+    /// Returns the types of the functions that several modules have together in [`Language::WebAssembly`], with those
+    /// of grids, for a file `.d.mts` beside the module.
+    ///
+    /// ```
+    /// use gradnoise::wgsl::{WgslModule, WgslOptions};
+    /// use gradnoise::{Dimension, Perlin};
+    ///
+    /// let hills = Perlin::hashed(Dimension::D2).noise().wgsl(&WgslOptions::new("hills"))?;
+    /// let types = WgslModule::typescript_of_webassembly_together(&[&hills])?;
+    /// assert!(types.contains("export function hills(x: number, y: number): number;"));
+    /// assert!(types.contains("export function hills_fill(width: number, height: number,"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Fails like [`bake_together`](Self::bake_together).
+    pub fn typescript_of_webassembly_together(modules: &[&Self]) -> Result<String, BakeError> {
+        Self::types_together(modules, Language::WebAssembly, |tree| javascript::types(tree) + &webassembly::types(tree))
+    }
+
+    fn types_together(
+        modules: &[&Self],
+        language: Language,
+        types: impl Fn(&Tree) -> String,
+    ) -> Result<String, BakeError> {
+        let mut text = Self::tree(modules, language, Lanes::One)?.comment + "\n";
         let mut known = BTreeSet::new();
         for module in modules {
-            let types = javascript::types(&Self::tree(&[module], Language::JavaScript)?);
+            let types = types(&Self::tree(&[module], language, Lanes::One)?);
             if known.insert(types.clone()) {
                 text += &types;
             }
@@ -217,11 +264,11 @@ impl WgslModule {
         Ok(text)
     }
 
-    /// Returns the functions of several modules for a language.
-    fn tree(modules: &[&Self], language: Language) -> Result<Tree, BakeError> {
+    /// Returns the functions of several modules for a language, for one sample or for four.
+    fn tree(modules: &[&Self], language: Language, lanes: Lanes) -> Result<Tree, BakeError> {
         let mut tree = Tree::default();
         for module in modules {
-            module.add_to(&mut tree, language)?;
+            module.add_to(&mut tree, language, lanes)?;
         }
         if !tree.comment.is_empty() {
             tree.comment += "\n";
@@ -236,7 +283,7 @@ impl WgslModule {
         Ok(tree)
     }
 
-    fn add_to(&self, tree: &mut Tree, language: Language) -> Result<(), BakeError> {
+    fn add_to(&self, tree: &mut Tree, language: Language, lanes: Lanes) -> Result<(), BakeError> {
         let options = &self.options;
         let is_exact = options.arithmetic == Arithmetic::Exact;
         if !is_exact && !language.is_for_shaders() {
@@ -260,10 +307,15 @@ impl WgslModule {
         if is_exact && matches!(language, Language::Glsl | Language::Hlsl) {
             precise::with_variables(&mut functions);
         }
-        let lists = if language.is_for_shaders() { Vec::new() } else { tabulated(&mut functions) };
-        if language == Language::JavaScript {
-            javascript::without_branch(&mut functions);
-            inlined(&mut functions, &public);
+        // Lanes would read lists one by one.
+        let has_lists = !language.is_for_shaders() && lanes == Lanes::One;
+        let lists = if has_lists { tabulated(&mut functions) } else { Vec::new() };
+        if matches!(language, Language::JavaScript | Language::WebAssembly) {
+            if lanes == Lanes::One {
+                javascript::without_branch(&mut functions);
+            }
+            // Engines seldom do so by themselves. WebAssembly calls faster, and its bytes count more.
+            inlined(&mut functions, &public, if language == Language::JavaScript { 400 } else { 150 });
         }
         for list in lists {
             if !tree.lists.contains(&list) {

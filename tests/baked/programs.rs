@@ -18,10 +18,11 @@ fn seed(case: &Case, suffix: &str) -> String {
     case.seed.map_or(String::new(), |seed| format!(", {seed}{suffix}"))
 }
 
-pub fn javascript(cases: &[Case]) -> String {
+/// Returns a program that imports files with an ending.
+pub fn javascript(cases: &[Case], ending: &str) -> String {
     let mut text = "import { readFileSync, writeFileSync } from 'node:fs';\n".to_owned();
     for index in 0..cases.len() {
-        let _ = writeln!(text, "import * as of{index} from './{index}.js';");
+        let _ = writeln!(text, "import * as of{index} from './{index}.{ending}';");
     }
     text += "const read = (n) => new Float32Array(readFileSync(`points${n}.bin`).buffer.slice(0));
 const all = [0, 1, 2, 3, 4].map((n) => (n ? read(n) : []));
@@ -42,6 +43,71 @@ const found = [];\n";
     }
     text + "writeFileSync('found.bin', new Uint8Array(Float32Array.from(found).buffer));\n"
 }
+
+/// Returns a program that compares what each `_fill` returns with calls at the grid's positions, and with an argument
+/// calls the functions one column further, so that it must fail.
+pub fn webassembly_grids(cases: &[Case]) -> String {
+    let mut text = "const shift = process.argv.length - 2;\nconst cases = [\n".to_owned();
+    for (index, case) in cases.iter().enumerate() {
+        let Case { function, dimension, .. } = case;
+        let seed = case.seed.map_or("[]".into(), |seed| format!("[{seed}]"));
+        let _ = writeln!(text, "    [await import('./{index}.mjs'), '{function}', {dimension}, {seed}],");
+    }
+    text + GRIDS
+}
+
+const GRIDS: &str = "];
+const sizes = [[0, 0], [0, 5], [3, 0], [1, 1], [3, 4], [4, 3], [5, 17], [17, 5]];
+const origins = [0.3, -0, -7.25, 123456.7, -4e9, 1e30, Infinity, -Infinity, NaN];
+const steps = [0.137, -3, 0, 1e-40, Infinity];
+const floats = new Float32Array(2);
+const words = new Int32Array(floats.buffer);
+let count = 0;
+
+// NaN has no promised bits.
+function compare(found, expected, where) {
+    floats.set([found, expected]);
+    count++;
+    const isSame = words[0] === words[1] || (Number.isNaN(found) && Number.isNaN(expected));
+    if (!isSame) throw new Error(`${where}: ${found} is not ${expected}`);
+}
+
+for (const [of, name, dimension, seed] of cases) {
+    const [at, fill] = [of[name], of[`${name}_fill`]];
+    for (const [width, rows] of sizes) {
+        const height = dimension > 1 ? rows : 1;
+        for (const [turn, first] of origins.entries()) {
+            const origin = [0, 1, 2, 3].slice(0, dimension).map((axis) => axis ? origins[(turn + axis) % 9] : first);
+            const step = steps[turn % steps.length];
+            const filled = fill(...[width, height].slice(0, dimension), step, ...origin, ...seed);
+            const planes = filled instanceof Float32Array ? { value: filled } : filled;
+            for (const plane of Object.values(planes)) {
+                if (plane.length !== width * height) throw new Error(`${name}: ${plane.length} samples`);
+            }
+            for (let index = 0; index < width * height; index++) {
+                const [column, row] = [index % width + shift, Math.floor(index / width)];
+                const [x, y, ...others] = origin;
+                const position = dimension > 1 ? [x + column * step, y + row * step, ...others] : [x + column * step];
+                const found = at(...position, ...seed);
+                const values = typeof found === 'number' ? { value: found } : found;
+                const where = `${name}(${position}) in ${width} x ${height}`;
+                for (const [field, value] of Object.entries(values)) compare(planes[field][index], value, where);
+            }
+        }
+    }
+    for (const size of [-1, 1.5, NaN, Infinity, '4', undefined, 2 ** 28, 2 ** 53, 2 ** 60]) {
+        const refused = [size, 3].slice(0, dimension);
+        try {
+            fill(...refused, 1, ...Array(dimension).fill(0), ...seed);
+        } catch (error) {
+            if (error instanceof RangeError && error.message.startsWith(`${name}_fill: `)) continue;
+            throw error;
+        }
+        throw new Error(`${name}_fill accepts ${refused}`);
+    }
+}
+console.log(`grids: ${count} numbers`);
+";
 
 /// Returns the start of a program of C or C++: `all` has the points of each dimension.
 fn c_start(cases: &[Case], extension: &str) -> String {
@@ -382,3 +448,18 @@ for (let index = 0; index < Number(process.argv[2]); index++) {
 }
 console.log(`types: ${count} functions`);
 ";
+
+/// The same for modules with functions of grids, whose sizes are whole numbers.
+pub fn typed_webassembly() -> String {
+    let replaced = [
+        (".js`", ".mjs`"),
+        (".d.ts", ".d.mts"),
+        (r"(\w+): number;", r"(\w+): (?:number|Float32Array);"),
+        ("() => 0.3", "() => 1"),
+        ("'number' : Object", "'number' : returned instanceof Float32Array ? 'Float32Array' : Object"),
+    ];
+    replaced.into_iter().fold(TYPED_JAVASCRIPT.to_owned(), |text, (old, new)| {
+        assert!(text.contains(old), "{old}");
+        text.replace(old, new)
+    })
+}
