@@ -186,8 +186,8 @@ fn explanations_of_unreadable_nodes_name_all_of_them() {
 
 #[test]
 fn explanations_have_the_facts_of_each_node_alone() {
-    let noises = kinds::all().into_iter().step_by(5).map(|(_, noise)| noise);
-    let random = expressions(12, 31).map(|(_, expr)| expr.noise());
+    let noises = kinds::all().into_iter().step_by(12).map(|(_, noise)| noise);
+    let random = expressions(6, 31).map(|(_, expr)| expr.noise());
     // Values alone, since gradients would need second derivatives of the inner one.
     let nested = (0..2).fold(Perlin::new(D2).noise(), |noise, _| noise.swiss_turbulence(Octaves::new(2), 0.1));
     let (mut count, mut seen) = (0, BTreeSet::new());
@@ -212,7 +212,7 @@ fn explanations_have_the_facts_of_each_node_alone() {
             document["nodes"].as_array_mut().unwrap().pop();
         }
     }
-    assert!(count > 150 && seen.len() >= 8, "{count} nodes: {seen:?}");
+    assert!(count > 80 && seen.len() >= 6, "{count} nodes: {seen:?}");
 }
 
 #[test]
