@@ -14,6 +14,7 @@ pub(crate) enum Kind {
     /// A surface, and its layers: the faces of a cube, or one.
     Surface {
         whole: Surface,
+        #[cfg_attr(not(feature = "core"), expect(dead_code, reason = "only the CPU fills layers one by one"))]
         layers: Vec<Surface>,
     },
 }

@@ -28,12 +28,11 @@ impl Description {
         let options = WgslOptions::new(name);
         let options = if gradient { options.with_gradient() } else { options };
         let module = self.output().wgsl(&options).map_err(refused)?;
-        let (text, is_bound) = match language {
-            "wgsl" => (module.source().to_owned(), true),
-            _ => {
-                let language = language_named(language)?;
-                (module.bake(language).map_err(refused)?, language.binds(false))
-            }
+        let (text, is_bound) = if language == "wgsl" {
+            (module.source().to_owned(), true)
+        } else {
+            let language = language_named(language)?;
+            (module.bake(language).map_err(refused)?, language.binds(false))
         };
         let buffer = module.binding().filter(|_| is_bound).map(|binding| binding.data.to_vec());
         Ok(Exported { text, buffer })

@@ -385,5 +385,6 @@ test('a first value is soon there', () => {
   const run = () =>
     Number(execFileSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' }));
   const times = Array.from({ length: 5 }, run).sort((a, b) => a - b);
-  console.log(`first value: ${times.map((time) => time.toFixed(0)).join(', ')} ms`);
+  console.log(`first value: ${times.map((time) => time.toFixed(0)).join(', ')} ms of processor time`);
+  assert.ok(times[0] < 250, `${times[0]} ms`);
 });
