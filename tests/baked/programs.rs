@@ -58,8 +58,8 @@ pub fn webassembly_grids(cases: &[Case]) -> String {
 
 const GRIDS: &str = "];
 const sizes = [[0, 0], [0, 5], [3, 0], [1, 1], [3, 4], [4, 3], [5, 17], [17, 5]];
-const origins = [0.3, -0, -7.25, 123456.7, -4e9, 1e30, Infinity, -Infinity, NaN];
-const steps = [0.137, -3, 0, 1e-40, Infinity];
+const origins = [0.3, -0, -7.25, 123456.7, -4e9, 1e30, Infinity, -Infinity, 5.5];
+const steps = [0.137, -3, 0, 1e-40, 7e5];
 const floats = new Float32Array(2);
 const words = new Int32Array(floats.buffer);
 let count = 0;
