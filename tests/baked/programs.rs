@@ -95,6 +95,12 @@ for (const [of, name, dimension, seed] of cases) {
             }
         }
     }
+    // NaN has no value, but an end.
+    for (const axis of Array(dimension).keys()) {
+        const position = Array.from({ length: dimension }, (_, other) => (other === axis ? NaN : 0.3));
+        at(...position, ...seed);
+        fill(...[5, 3].slice(0, dimension), 0.5, ...position, ...seed);
+    }
     for (const size of [-1, 1.5, NaN, Infinity, '4', undefined, 2 ** 28, 2 ** 53, 2 ** 60]) {
         const refused = [size, 3].slice(0, dimension);
         try {

@@ -100,6 +100,11 @@ struct Writer<'a> {
     masks: Vec<usize>,
 }
 
+/// Returns whether a node is the low end of coordinates, a literal.
+fn is_far_below_zero(node: &Node) -> bool {
+    matches!(node, Node::Number(Scalar::F32, bits) if f32::from_bits(*bits) <= -1e9)
+}
+
 /// Returns whether lines change variables.
 fn changes(lines: &[Line]) -> bool {
     lines.iter().any(|line| matches!(line, Line::Let { changes: true, .. } | Line::Assign(..) | Line::Loop(_)))
@@ -513,6 +518,9 @@ impl<'a> Writer<'a> {
     /// Appends the smaller or the larger one of two numbers: the second one if it is so, and the first one otherwise.
     fn extreme(&mut self, [a, b]: &'a [Node; 2], is_max: bool) -> Result<(), Unreadable> {
         let scalar = a.scalar();
+        if is_max && self.data.has_loops && is_far_below_zero(b) {
+            return self.low_end(a, b);
+        }
         let pick = |low, high| if is_max { high } else { low };
         if self.lanes == Lanes::Four || scalar == Scalar::F32 && matches!(b, Node::Number(..)) {
             self.node(a)?;
@@ -541,6 +549,27 @@ impl<'a> Writer<'a> {
         self.push(&[less, instruction::SELECT]);
         self.variables.release(kind, first);
         self.variables.release(kind, second);
+        Ok(())
+    }
+
+    /// Appends the larger one of a coordinate and its low end, which takes the place of NaN: a search of cells around
+    /// NaN would not end.
+    fn low_end(&mut self, coordinate: &'a Node, low: &'a Node) -> Result<(), Unreadable> {
+        if self.lanes == Lanes::Four {
+            self.node(low)?;
+            self.node(coordinate)?;
+            self.vector(Vector::F32_PMAX);
+            return Ok(());
+        }
+        self.node(coordinate)?;
+        let kept = self.variables.allocate(Type::F32);
+        self.indexed(instruction::TEE, kept);
+        self.node(low)?;
+        self.indexed(instruction::GET, kept);
+        self.node(low)?;
+        let (greater, _) = instruction::operator(">", Scalar::F32).ok_or(Unreadable)?;
+        self.push(&[greater, instruction::SELECT]);
+        self.variables.release(Type::F32, kept);
         Ok(())
     }
 

@@ -1,6 +1,6 @@
 //! The numbers with which a module's memory begins.
 
-use crate::bake::tree::Tree;
+use crate::bake::tree::{Line, Tree};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -11,12 +11,17 @@ pub(super) struct Data {
     places: BTreeMap<Rc<str>, usize>,
     /// The places of literals, by their bits.
     literals: BTreeMap<u32, usize>,
+    /// Whether a function has a loop, such as a search of cells.
+    pub(super) has_loops: bool,
 }
 
 impl Data {
     /// Returns memory with room for results, and with the tables and lists of functions.
     pub(super) fn new(results: usize, tree: &Tree) -> Self {
-        let mut data = Self { words: vec![0; results], places: BTreeMap::new(), literals: BTreeMap::new() };
+        let mut lines = tree.functions.iter().flat_map(|function| &function.lines);
+        let has_loops = lines.any(|line| matches!(line, Line::Loop(_)));
+        let (words, places, literals) = (vec![0; results], BTreeMap::new(), BTreeMap::new());
+        let mut data = Self { words, places, literals, has_loops };
         let tables = tree.tables.iter().map(|table| (&table.name, &table.words));
         for (name, words) in tables.chain(tree.lists.iter().map(|list| (&list.name, &list.numbers))) {
             data.places.insert(name.clone(), data.words.len());
