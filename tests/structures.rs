@@ -106,7 +106,7 @@ fn structures_are_equal_if_and_only_if_plans_can_be_updated() {
 }
 
 #[test]
-fn structures_are_those_of_shaders() {
+fn structures_have_one_shader_each() {
     let options = FillOptions::new();
     let mut texts = BTreeMap::new();
     let mut random = Random::new(12);
@@ -120,8 +120,6 @@ fn structures_are_those_of_shaders() {
         assert!(whole.as_object_mut().unwrap().remove("wgsl").is_some() && whole == data);
     }
     assert!(texts.values().all(|texts| texts.len() == 1), "one structure has several shaders");
-    let different: BTreeSet<_> = texts.values().flatten().collect();
-    assert_eq!(different.len(), texts.len(), "one shader has several structures");
     assert!((10..60).contains(&texts.len()), "{}", texts.len());
 }
 

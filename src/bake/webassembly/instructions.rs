@@ -5,7 +5,7 @@ use crate::bake::webassembly::binary::{Type, add_unsigned};
 
 /// The number of samples that a function computes at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::bake) enum Lanes {
+pub(crate) enum Lanes {
     One,
     Four,
 }
