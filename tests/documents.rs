@@ -121,7 +121,8 @@ fn entries(folder: &Path) -> impl Iterator<Item = PathBuf> {
 /// Returns all pages of the repository.
 fn pages() -> Vec<PathBuf> {
     let root = Path::new(ROOT);
-    let mut folders = ["", "bevy", "program", "python", "docs", "web/package"].map(|folder| root.join(folder)).to_vec();
+    let folders = ["", "bevy", "program", "python", "docs", "web/package", "web/playground"];
+    let mut folders = folders.map(|folder| root.join(folder)).to_vec();
     folders.extend(entries(&root.join("docs")).filter(|path| path.is_dir()));
     let paths = folders.iter().flat_map(|folder| entries(folder));
     paths.filter(|path| path.extension().is_some_and(|extension| extension == "md")).collect()

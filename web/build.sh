@@ -27,6 +27,7 @@ module core release
 module text text
 files schema "$package/schema.json"
 files baked "$package/baked"
+files presets target/npm/presets.json
 node web/generate.mjs "$package/schema.json" --check
 # For bundlers that leave files behind.
 node --input-type=module --eval '

@@ -1,5 +1,6 @@
 //! Writes files of the npm package: `glue MODULE.wasm FOLDER NAME` a module and what JavaScript needs to load it,
-//! `schema FILE` the schema of saved noises, and `baked FOLDER` functions that need no module.
+//! `schema FILE` the schema of saved noises, and `baked FOLDER` functions that need no module. `presets FILE` writes the
+//! heights of the library's materials, for the playground.
 
 use std::error::Error;
 
@@ -47,6 +48,16 @@ fn bake(folder: &str) -> Done {
     Ok(())
 }
 
+/// Writes the names of presets and the codes of their heights.
+fn presets(file: &str) -> Done {
+    let mut rows = Vec::new();
+    for (name, preset) in gradnoise::presets::ALL {
+        let code = preset(1).height.code()?;
+        rows.push(format!("{{ \"name\": \"{}\", \"source\": \"{code}\" }}", name.replace('-', " ")));
+    }
+    Ok(std::fs::write(file, format!("[\n{}\n]\n", rows.join(",\n")))?)
+}
+
 fn main() -> Done {
     let arguments: Vec<_> = std::env::args().skip(1).collect();
     let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();
@@ -60,8 +71,12 @@ fn main() -> Done {
             Ok(())
         }
         ["schema", file] => Ok(std::fs::write(file, gradnoise::schema())?),
+        ["presets", file] => presets(file),
         #[cfg(feature = "text")]
         ["baked", folder] => bake(folder),
-        _ => Err("usage: gradnoise-npm-files glue MODULE.wasm FOLDER NAME, schema FILE or baked FOLDER".into()),
+        _ => {
+            Err("usage: gradnoise-npm-files glue MODULE.wasm FOLDER NAME, schema FILE, baked FOLDER or presets FILE"
+                .into())
+        }
     }
 }

@@ -1,0 +1,67 @@
+// What the page asks of the worker, and its answers.
+
+import type { Comparison } from './check';
+import type { Place, Ramp, View } from './picture';
+import type { List } from './saved';
+
+/** What is known of a node. */
+export interface Fact {
+  dimension?: number;
+  range?: [number, number];
+  error?: string;
+}
+export type Facts = Record<string, Fact>;
+
+export interface Drawing {
+  json: string;
+  view: View;
+  place: Place;
+  ramp: Ramp;
+}
+
+export interface Picture {
+  pixels: Uint8ClampedArray<ArrayBuffer>;
+  /** The values, one for each pixel of `width` columns, which repeat. */
+  values: Float32Array;
+  width: number;
+  height: number;
+  dimension: number;
+  range: [number, number];
+  /** The values of the darkest and the brightest colour. */
+  ends: [number, number];
+  histogram: number[];
+}
+
+export interface Checked {
+  pixels: Uint8ClampedArray<ArrayBuffer>;
+  comparison: Comparison;
+  adapter: string;
+  grid: string;
+}
+
+/** Questions by name, each with its argument and its answer. */
+export interface Questions {
+  /** Opens a code or JSON, and returns JSON. */
+  open: [string, string];
+  code: [string, string];
+  facts: [List, Facts];
+  picture: [Drawing, Picture];
+  thumbnail: [{ json: string; ramp: Ramp; size: number }, Uint8ClampedArray<ArrayBuffer>];
+  gpu: [Drawing, Checked];
+  text: [{ json: string; language: string }, string];
+}
+export type Question = keyof Questions;
+
+export interface Asked {
+  id: number;
+  question: Question;
+  argument: unknown;
+}
+
+export interface Answer {
+  id: number;
+  value?: unknown;
+  error?: string;
+  /** Whether a newer question of the kind came first. */
+  isStale?: boolean;
+}
