@@ -51,6 +51,7 @@ export class Editor {
   #past = $state.raw<Graph[]>([]);
   #future = $state.raw<Graph[]>([]);
   #gesture: string | undefined;
+  #isAnew = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #onCode: (code: string) => void = () => undefined;
 
@@ -97,7 +98,11 @@ export class Editor {
   /** Opens the code of the address, or the first noise of the gallery. */
   async begin(code: string): Promise<void> {
     if (code && (await this.open(code, false))) return;
-    const { message } = this;
+    await this.#beginAnew(this.message);
+  }
+
+  /** Opens the first noise of the gallery in place of one that cannot be shown. */
+  async #beginAnew(message: string): Promise<void> {
     const first = gallery.find(({ name }) => name === FIRST) ?? gallery[0];
     const isOpen = await this.open(first.source, false);
     if (message && isOpen) this.message = `${message}. This is another noise.`;
@@ -313,7 +318,12 @@ export class Editor {
       this.picture = await this.engine.ask('picture', this.#drawing());
       this.checked = undefined;
     } catch (error) {
-      if (!(error instanceof Replaced)) this.message = messageOf(error);
+      if (error instanceof Replaced) return;
+      this.message = messageOf(error);
+      // The page never stays without a picture, except without the module.
+      if (this.picture || this.#isAnew) return;
+      this.#isAnew = true;
+      await this.#beginAnew(this.message);
     }
   });
 

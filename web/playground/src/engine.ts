@@ -7,7 +7,7 @@ const LIMITS: Record<Question, number> = {
   open: 6_000,
   code: 6_000,
   facts: 6_000,
-  picture: 20_000,
+  picture: 8_000,
   thumbnail: 6_000,
   gpu: 60_000,
   text: 20_000,

@@ -33,19 +33,22 @@ export const MOST_NODES = 400;
 export const nodeOf = (graph: Graph, id: string) => graph.nodes.find((node) => node.id === id);
 export const consumers = (graph: Graph, id: string) => graph.nodes.filter(({ inputs }) => inputs.includes(id));
 
+/** Nodes by their ids. */
+type Index = ReadonlyMap<string, GraphNode>;
+const indexed = (graph: Graph): Index => new Map(graph.nodes.map((node) => [node.id, node]));
+
 /** Returns the node that takes the place of one: itself, or what is behind bypassed ones. */
-function effective(graph: Graph, id: string): string {
-  const node = nodeOf(graph, id);
-  return node?.isBypassed && node.inputs.length > 0 ? effective(graph, node.inputs[0]) : id;
+function effective(index: Index, id: string): string {
+  const node = index.get(id);
+  return node?.isBypassed && node.inputs.length > 0 ? effective(index, node.inputs[0]) : id;
 }
 
 /** Returns the ids of nodes and of all that they need, each after its inputs. */
-function ordered(graph: Graph, wanted: string[]): string[] {
-  const byId = new Map(graph.nodes.map((node) => [node.id, node]));
+function ordered(index: Index, wanted: string[]): string[] {
   const done = new Set<string>();
   const visit = (id: string) => {
     if (done.has(id)) return;
-    for (const input of byId.get(id)?.inputs ?? []) visit(effective(graph, input));
+    for (const input of index.get(id)?.inputs ?? []) visit(effective(index, input));
     done.add(id);
   };
   for (const id of wanted) visit(id);
@@ -54,11 +57,11 @@ function ordered(graph: Graph, wanted: string[]): string[] {
 
 /** Returns whether a node is another one or one of its inputs, or of theirs. */
 export function reaches(graph: Graph, inner: string, outer: string): boolean {
-  const byId = new Map(graph.nodes.map((node) => [node.id, node]));
+  const index = indexed(graph);
   const [open, seen] = [[outer], new Set([outer])];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (id === inner) return true;
-    for (const input of byId.get(id)?.inputs ?? []) {
+    for (const input of index.get(id)?.inputs ?? []) {
       if (!seen.has(input)) open.push(input);
       seen.add(input);
     }
@@ -72,14 +75,14 @@ function written({ kind, body }: GraphNode, inputs: number[]): Saved {
   return Object.keys(members).length > 0 ? { [kind]: members } : kind;
 }
 
-function saved(graph: Graph, wanted: string[]): List {
-  const ids = ordered(graph, wanted);
-  const place = new Map(ids.map((id, index) => [id, index]));
+function saved(index: Index, wanted: string[]): List {
+  const ids = ordered(index, wanted);
+  const place = new Map(ids.map((id, at) => [id, at]));
   const nodes = ids.map((id) => {
-    const node = nodeOf(graph, id) as GraphNode;
+    const node = index.get(id) as GraphNode;
     return written(
       node,
-      node.inputs.map((input) => place.get(effective(graph, input)) as number),
+      node.inputs.map((input) => place.get(effective(index, input)) as number),
     );
   });
   return { nodes, ids };
@@ -87,25 +90,25 @@ function saved(graph: Graph, wanted: string[]): List {
 
 /** Returns all nodes, each after its inputs. */
 export function listed(graph: Graph): List {
-  return saved(
-    graph,
-    graph.nodes.map(({ id }) => id),
-  );
+  const index = indexed(graph);
+  return saved(index, [...index.keys()]);
 }
 
 /** Returns the noise of a node as JSON. */
 export function noiseOf(graph: Graph, id: string): string {
-  const { nodes } = saved(graph, [effective(graph, id)]);
+  const index = indexed(graph);
+  const { nodes } = saved(index, [effective(index, id)]);
   return JSON.stringify({ gradnoise: 1, nodes });
 }
 
 /** Returns the noise as JSON to keep, with the places of the nodes. Unused nodes are kept, too, before the noise. */
 export function kept(graph: Graph): string {
-  const last = effective(graph, graph.root);
+  const index = indexed(graph);
+  const last = effective(index, graph.root);
   const others = graph.nodes.map(({ id }) => id).filter((id) => !reaches(graph, last, id));
-  const { nodes, ids } = saved(graph, [...others, last]);
+  const { nodes, ids } = saved(index, [...others, last]);
   const positions = ids.map((id) => {
-    const { x, y } = nodeOf(graph, id) as GraphNode;
+    const { x, y } = index.get(id) as GraphNode;
     return [Math.round(x), Math.round(y)];
   });
   return JSON.stringify({ gradnoise: 1, nodes, ...(graph.isPlaced && { editor: { positions } }) }, null, 1);

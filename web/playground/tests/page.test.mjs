@@ -207,6 +207,7 @@ test('the graph is edited by mouse', async () => {
 
   // A circle is refused before it is made.
   const circle = page.locator('select[aria-label="noise of fbm 1"]');
+  await circle.focus();
   await circle.selectOption({ label: 'add 3 (does not fit)' });
   await page.waitForFunction(() => document.querySelector('.message').textContent !== '');
   assert.equal(await said(page), 'Not connected: add is computed from fbm: a circle.');
@@ -275,15 +276,64 @@ test('the graph is edited by keyboard alone', async () => {
   await closed(page);
 });
 
+test('the graph is edited by touch', async () => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true });
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  await page.goto(`${address}#${encodeURIComponent(FBM)}`);
+  await drawn(page);
+  await page.tap('text=Graph');
+  await page.waitForSelector('.svelte-flow__node');
+  const first = await code(page);
+  await page.fill('[type=search]', 'limit');
+  await page.tap('.palette li:first-child button');
+  const limited = await changed(page, first);
+  await page.tap('.inspector >> text=bypass');
+  assert.equal(await changed(page, limited), first);
+  await page.tap('text=Undo');
+  assert.equal(await changed(page, first), limited);
+  await page.tap('.inspector >> text=delete');
+  assert.equal(await changed(page, limited), first);
+  await context.close();
+});
+
+test('a slider of a graph of 40 nodes keeps the page free', async () => {
+  const list = [perlin];
+  for (let index = 0; list.length < 40; index += 1) {
+    list.push({ scale_bias: { inputs: [index], scale: 0.9, bias: 0.01 } });
+  }
+  const page = await inGraph(json(...list));
+  await page.waitForTimeout(1500);
+  const times = await page.evaluate(async () => {
+    const slider = document.querySelector('.inspector input[type=range]');
+    const found = [];
+    for (let turn = 0; turn < 30; turn += 1) {
+      slider.value = String(0.2 + turn / 100);
+      const start = performance.now();
+      slider.dispatchEvent(new Event('input', { bubbles: true }));
+      await Promise.resolve();
+      found.push(performance.now() - start);
+      await new Promise(requestAnimationFrame);
+    }
+    return found.sort((one, other) => one - other);
+  });
+  // The bound is for two quiet cores, and other work may share them.
+  assert.ok(times[15] <= 16, `half of the steps take more than ${times[15]} ms`);
+  assert.ok((await code(page)).length <= 1000);
+  await closed(page);
+});
+
 test('a wrong dimension is refused with its reason', async () => {
   const solid = { simplex: { dimension: 3, hash: { lowbias: { seed: 2 } } } };
   const source = json(perlin, solid, { slice: { inputs: [1], last: 0.5 } }, { add: { inputs: [0, 2] } });
   const page = await inGraph(source);
   const first = await code(page);
+  await page.focus('select[aria-label="left of add 3"]');
   await page.selectOption('select[aria-label="left of add 3"]', { label: 'simplex 1 (does not fit)' });
   await page.waitForFunction(() => document.querySelector('.message').textContent !== '');
   assert.equal(await said(page), 'Not connected: simplex has 3 dimensions, where add needs 2.');
   // What only the library knows is refused by it.
+  await page.focus('select[aria-label="noise of slice 2"]');
   await page.selectOption('select[aria-label="noise of slice 2"]', { label: 'perlin 0' });
   await page.waitForFunction(() => /needed/.test(document.querySelector('.message').textContent));
   assert.match(await said(page), /^Not connected: .*2 dimensions, where 3 are needed/);
@@ -365,6 +415,21 @@ for (const [name, source] of Object.entries(HOSTILE)) {
     await closed(page);
   });
 }
+
+test('a link with a noise that takes minutes gives a sentence and a picture, and the page stays free', async () => {
+  const gabor = { gabor: { dimension: 4, hash: { lowbias: { seed: 1 } }, kernels: { impulses: 16 } } };
+  const page = await opened(json(gabor, { fbm: { inputs: [0], octaves: { count: 32, lacunarity: 1.1 } } }));
+  await page.waitForSelector('text=Computing the picture');
+  await page.waitForFunction(() => document.querySelector('.message').textContent !== '');
+  await page.waitForFunction(() => document.querySelector('.message').textContent.includes('another noise'));
+  await drawn(page);
+  assert.match(
+    await said(page),
+    /^the noise takes more than \d+ seconds here: make it simpler. This is another noise.$/,
+  );
+  assert.ok((await colours(page)) > 50);
+  await closed(page);
+});
 
 test('a graph whose paths are countless opens', async () => {
   const page = await inGraph(wide);
