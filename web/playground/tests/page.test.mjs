@@ -224,8 +224,15 @@ test('the graph is edited by mouse', async () => {
   await page.waitForFunction((text) => document.querySelector('.code').textContent === text, both);
 
   await page.selectOption('.inspector [aria-label="Selected node"]', { label: 'add 3' });
+  // Another node is shown alone, and the noise stays.
+  const pixels = () => page.evaluate(() => document.querySelector('.frame canvas').toDataURL());
+  const whole = await pixels();
+  await page.selectOption('.inspector [aria-label="Selected node"]', { label: 'perlin 0' });
   await page.click('.inspector >> text=solo');
+  await page.waitForFunction((old) => document.querySelector('.frame canvas').toDataURL() !== old, whole);
+  assert.equal(await code(page), both);
   await page.click('.inspector >> text=solo');
+  await page.selectOption('.inspector [aria-label="Selected node"]', { label: 'add 3' });
   await page.click('.inspector >> text=bypass');
   const bypassed = await changed(page, both);
   assert.equal(bypassed, first, 'the first input takes the place of a bypassed node');
@@ -297,7 +304,7 @@ test('the graph is edited by touch', async () => {
   await context.close();
 });
 
-test('a slider of a graph of 40 nodes keeps the page free', async () => {
+test('a slider of a graph of 40 nodes keeps the page free', async (context) => {
   const list = [perlin];
   for (let index = 0; list.length < 40; index += 1) {
     list.push({ scale_bias: { inputs: [index], scale: 0.9, bias: 0.01 } });
@@ -319,7 +326,7 @@ test('a slider of a graph of 40 nodes keeps the page free', async () => {
   });
   // The bound is for two quiet cores, and other work may share them.
   assert.ok(times[15] <= 16, `half of the steps take more than ${times[15]} ms`);
-  assert.ok((await code(page)).length <= 1000);
+  context.diagnostic(`half of the steps take less than ${times[15].toFixed(1)} ms`);
   await closed(page);
 });
 
