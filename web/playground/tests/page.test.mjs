@@ -135,7 +135,7 @@ test('the gallery shows a noise, its sliders, and the comparison of CPU and GPU'
   await page.fill('[aria-label="Line between CPU and GPU"]', '0');
 
   const first = await code(page);
-  assert.equal(new URL(page.url()).hash, `#${first}`);
+  await page.waitForFunction((text) => location.hash === `#${text}`, first);
   // One drag of a slider is one step of undo.
   const slider = page.locator('.sliders input[aria-label=persistence]');
   const { x, y, width, height } = await slider.boundingBox();
@@ -324,7 +324,7 @@ test('a slider of a graph of 40 nodes keeps the page free', async (context) => {
     }
     return found.sort((one, other) => one - other);
   });
-  // The bound is for two quiet cores, and other work may share them.
+  // That is the time of scripts. Drawing is left out: it takes longer here, where software draws.
   assert.ok(times[15] <= 16, `half of the steps take more than ${times[15]} ms`);
   context.diagnostic(`half of the steps take less than ${times[15].toFixed(1)} ms`);
   await closed(page);
