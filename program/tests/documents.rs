@@ -102,8 +102,9 @@ fn is_current(path: &Path, text: &[u8]) -> bool {
 #[test]
 fn pages_of_hosts_make_the_files_and_pictures_beside_them() {
     let pages = Path::new(GUIDE).join("../use");
-    // Those that the library's tests compare, and programs that use them.
-    let mut seen = BTreeSet::from(["Program.cs", "hills.c", "threejs.html"].map(String::from));
+    // Those that the tests of the library and of the npm package compare, and programs that use them.
+    let others = ["Program.cs", "canvas.html", "height.mjs", "hills.c", "threejs-package.html", "threejs.html"];
+    let mut seen = BTreeSet::from(others.map(String::from));
     let mut count = 0;
     for name in names(&pages).iter().filter(|name| has_ending(name, "md")) {
         let page = std::fs::read_to_string(pages.join(name)).unwrap();
