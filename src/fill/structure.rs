@@ -25,7 +25,7 @@ impl FillPlan {
     /// let hills = |seed| Perlin::hashed(Dimension::D2).seed(seed).fbm(Octaves::new(5));
     /// assert_eq!(planned(hills(1))?.structure(), planned(hills(2))?.structure());
     /// assert_ne!(planned(hills(1))?.structure(), planned(hills(1).abs())?.structure());
-    /// # Ok::<(), gradnoise::fill::PlanError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn structure(&self) -> u64 {
