@@ -333,7 +333,7 @@ mod tests {
         &["kernel/data.wgsl", "kernel/parameters_uniform.wgsl"],
         &["kernel/data.wgsl", "kernel/tables.wgsl"],
         &["kernel/data_storage.wgsl", "kernel/data_uniform.wgsl"],
-        &["kernel/fill.wgsl", "rows/fill_rows.wgsl"],
+        &["kernel/fill.wgsl", "kernel/fill_columns.wgsl", "rows/fill_rows.wgsl"],
         &["kernel/grid_transforms_storage.wgsl", "kernel/grid_transforms_uniform.wgsl"],
         &["kernel/point_list.wgsl", "space/grid.wgsl"],
         &["kernel/points_transforms_uniform.wgsl", "space/points_transform.wgsl"],
