@@ -12,8 +12,8 @@ const SMALL: usize = 32;
 /// The line between comments.
 const BETWEEN: &str = "\n//\n";
 
-/// Writes out functions that are small, or whose copies in another one have at most a number of operations. What is written out depends only on the two
-/// functions, so that equal functions of several modules stay equal.
+/// Writes out functions that are small, or whose copies in another one have at most a number of operations. What is
+/// written out depends only on the two functions, so that equal functions of several modules stay equal.
 pub(super) fn inlined(functions: &mut Vec<Function>, public: &[String], most_copied: usize) {
     for at in 0..functions.len() {
         let (before, rest) = functions.split_at_mut(at);

@@ -7,9 +7,9 @@ use crate::output::ColourRamp;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// Materials are saved as [noises](crate::Noise#impl-Serialize-for-Noise) with a `material` beside the `nodes`. It lists
-/// as `inputs` the positions of the height, the shade, the roughness, the occlusion and the metalness, and has the
-/// `relief`, and the colours as `stops`.
+/// Materials are saved as [noises](crate::Noise#impl-Serialize-for-Noise) with a `material` beside the `nodes`. It
+/// lists as `inputs` the positions of the height, the shade, the roughness, the occlusion and the metalness, and has
+/// the `relief`, and the colours as `stops`.
 ///
 /// ```
 /// use gradnoise::{Material, presets};

@@ -221,8 +221,8 @@ saved_forms! {
     refused {}
 }
 
-/// The saved form of a material beside its nodes. Its inputs are the height, the shade, the roughness, the occlusion and
-/// the metalness.
+/// The saved form of a material beside its nodes. Its inputs are the height, the shade, the roughness, the occlusion
+/// and the metalness.
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "material", deny_unknown_fields)]
 pub(crate) struct SavedMaterial {

@@ -1,6 +1,6 @@
 //! Writes files of the npm package: `glue MODULE.wasm FOLDER NAME` a module and what JavaScript needs to load it,
-//! `schema FILE` the schema of saved noises, and `baked FOLDER` functions that need no module. `presets FILE` writes the
-//! heights of the library's materials, for the playground.
+//! `schema FILE` the schema of saved noises, and `baked FOLDER` functions that need no module. `presets FILE` writes
+//! the heights of the library's materials, for the playground.
 
 use std::error::Error;
 

@@ -7,8 +7,8 @@ use crate::wgsl::specialize::values::{Value, operation};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-/// The most turns of a loop over whole numbers that are unrolled; in kernels, together with the loops around it: drivers
-/// compile 64 lattice values of a tiled noise in one function for minutes.
+/// The most turns of a loop over whole numbers that are unrolled; in kernels, together with the loops around it,
+/// since their product is the number of copies that drivers compile, 64 for a 3-D spline.
 const MOST_TURNS: usize = 8;
 
 impl<'a> Evaluation<'a> {
