@@ -1,7 +1,7 @@
 //! The embedding example, as somebody runs it.
 
 use crate::adapter::context;
-use crate::texture::{example, text};
+use crate::texture::{empty_folder, example, text};
 use std::collections::BTreeSet;
 
 #[test]
@@ -9,7 +9,7 @@ fn embed_draws_the_land_that_the_cpu_knows() {
     if context().is_none() {
         return;
     }
-    let folder = tempfile::tempdir().unwrap();
+    let folder = empty_folder("embed_draws_the_land_that_the_cpu_knows");
     let mut pictures = Vec::new();
     for (seed, name) in [("2", "first.png"), ("5", "second.png")] {
         let mut command = example("embed");
@@ -19,7 +19,7 @@ fn embed_draws_the_land_that_the_cpu_knows() {
         assert!(output.status.success(), "{}", text(&output.stderr));
         let said = text(&output.stdout);
         assert!(said.contains("1000 heights: 0 bits differ"), "{said}");
-        let picture = image::open(folder.path().join(name)).unwrap().into_rgba8();
+        let picture = image::open(folder.join(name)).unwrap().into_rgba8();
         assert_eq!(picture.dimensions(), (161, 90));
         let colours: BTreeSet<_> = picture.pixels().map(|pixel| pixel.0).collect();
         assert!(colours.len() > 2000, "{} colours", colours.len());
@@ -31,7 +31,7 @@ fn embed_draws_the_land_that_the_cpu_knows() {
 
 #[test]
 fn embed_names_what_is_wrong_and_writes_nothing() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = empty_folder("embed_names_what_is_wrong_and_writes_nothing");
     let bad = [
         ("--sise 3x3", "unexpected argument '--sise'"),
         ("--size 640", "such as 1280x720"),

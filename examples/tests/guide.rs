@@ -1,6 +1,6 @@
 //! The pictures of the guide that its example draws.
 
-use crate::texture::{example, text};
+use crate::texture::{empty_folder, example, text};
 use std::path::{Path, PathBuf};
 
 fn pictures(folder: &Path) -> Vec<PathBuf> {
@@ -16,10 +16,10 @@ fn pictures(folder: &Path) -> Vec<PathBuf> {
 #[test]
 fn guide_shows_what_its_example_draws() {
     let pages = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/guide");
-    let folder = tempfile::tempdir().unwrap();
-    let drawn = example("guide").arg(folder.path()).output().unwrap();
+    let folder = empty_folder("guide_shows_what_its_example_draws");
+    let drawn = example("guide").arg(&folder).output().unwrap();
     assert!(drawn.status.success(), "{}", text(&drawn.stderr));
-    let drawn = pictures(folder.path());
+    let drawn = pictures(&folder);
     assert_eq!(drawn.len(), 9);
     for path in drawn {
         let committed = pages.join(path.file_name().unwrap());

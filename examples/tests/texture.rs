@@ -27,6 +27,16 @@ fn run_without_adapter(folder: &Path, arguments: &str) -> Output {
         .unwrap()
 }
 
+/// Makes an empty folder for a test in cargo's folder for tests.
+pub fn empty_folder(test: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(test);
+    if folder.exists() {
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
 pub fn text(bytes: &[u8]) -> &str {
     std::str::from_utf8(bytes).unwrap()
 }
@@ -34,7 +44,7 @@ pub fn text(bytes: &[u8]) -> &str {
 #[test]
 fn example_makes_the_same_picture_on_gpu_and_cpu() {
     let Some(context) = context() else { return };
-    let folder = tempfile::tempdir().unwrap();
+    let folder = empty_folder("example_makes_the_same_picture_on_gpu_and_cpu");
     for flags in [
         "",
         "--noise simplex --octaves 5 --size 301x211 --origin=-3.5,1e6 --seed -9",
@@ -43,7 +53,7 @@ fn example_makes_the_same_picture_on_gpu_and_cpu() {
         "--dimensions 4 --size 64x32 --origin 0,0,0.5,0.25 --octaves 3 --hashed --seed 7",
         "--dimensions 1 --size 700 --step 0.03",
     ] {
-        let gpu = run(folder.path(), &format!("{flags} --backend gpu --output gpu.png"));
+        let gpu = run(&folder, &format!("{flags} --backend gpu --output gpu.png"));
         assert!(gpu.status.success(), "{flags}: {}", text(&gpu.stderr));
         let said = text(&gpu.stdout);
         assert!(said.contains("compared with the CPU: 0 of "), "{said}");
@@ -51,26 +61,26 @@ fn example_makes_the_same_picture_on_gpu_and_cpu() {
         assert_eq!(warned, context.info.device_type == wgpu::DeviceType::Cpu, "{}", text(&gpu.stderr));
         assert!(said.contains("to generate") && said.contains("to read back"), "{said}");
         assert!(said.contains("written to gpu.png") && said.contains(&context.info.name), "{said}");
-        let cpu = run(folder.path(), &format!("{flags} --backend cpu --output cpu.png"));
+        let cpu = run(&folder, &format!("{flags} --backend cpu --output cpu.png"));
         assert!(cpu.status.success(), "{flags}: {}", text(&cpu.stderr));
-        let decoded = |name: &str| image::open(folder.path().join(name)).unwrap().into_luma8();
+        let decoded = |name: &str| image::open(folder.join(name)).unwrap().into_luma8();
         let (gpu, cpu) = (decoded("gpu.png"), decoded("cpu.png"));
         assert!(gpu == cpu, "{flags}");
         let distinct = gpu.as_raw().iter().collect::<std::collections::BTreeSet<_>>().len();
         assert!(distinct > 40 || flags.starts_with("--dimensions 1"), "{flags}: {distinct} levels");
     }
     for backend in ["gpu", "cpu"] {
-        let raw = run(folder.path(), &format!("--backend {backend} --size 70x50 --output {backend}.f32"));
+        let raw = run(&folder, &format!("--backend {backend} --size 70x50 --output {backend}.f32"));
         assert!(raw.status.success(), "{}", text(&raw.stderr));
     }
-    let raw = |name: &str| std::fs::read(folder.path().join(name)).unwrap();
+    let raw = |name: &str| std::fs::read(folder.join(name)).unwrap();
     assert_eq!(raw("gpu.f32").len(), 70 * 50 * 4);
     assert!(raw("gpu.f32") == raw("cpu.f32"));
 }
 
 #[test]
 fn example_says_when_the_picture_repeats() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = empty_folder("example_says_when_the_picture_repeats");
     for (flags, note) in [
         (
             "",
@@ -80,7 +90,7 @@ fn example_says_when_the_picture_repeats() {
         ("--hashed", ""),
         ("--period 4", ""),
     ] {
-        let made = run(folder.path(), &format!("--backend cpu --size 100x10 --step 3 {flags}"));
+        let made = run(&folder, &format!("--backend cpu --size 100x10 --step 3 {flags}"));
         assert!(made.status.success(), "{}", text(&made.stderr));
         assert!(text(&made.stderr).contains(note) && text(&made.stderr).is_empty() == note.is_empty(), "{flags}");
     }
@@ -88,23 +98,23 @@ fn example_says_when_the_picture_repeats() {
 
 #[test]
 fn example_without_an_adapter_makes_the_picture_on_the_cpu() {
-    let folder = tempfile::tempdir().unwrap();
-    let auto = run_without_adapter(folder.path(), "--size 64");
+    let folder = empty_folder("example_without_an_adapter_makes_the_picture_on_the_cpu");
+    let auto = run_without_adapter(&folder, "--size 64");
     assert!(auto.status.success(), "{}", text(&auto.stderr));
     assert!(text(&auto.stderr).contains("no GPU adapter was found"), "{}", text(&auto.stderr));
     assert!(text(&auto.stderr).contains("mesa-vulkan-drivers"), "{}", text(&auto.stderr));
     assert!(text(&auto.stdout).contains("made by the CPU"));
-    assert_eq!(image::open(folder.path().join("noise.png")).unwrap().into_luma8().dimensions(), (64, 64));
+    assert_eq!(image::open(folder.join("noise.png")).unwrap().into_luma8().dimensions(), (64, 64));
 
-    let gpu = run_without_adapter(folder.path(), "--size 64x64 --backend gpu --output gpu.png");
+    let gpu = run_without_adapter(&folder, "--size 64x64 --backend gpu --output gpu.png");
     assert_eq!(gpu.status.code(), Some(1));
     assert!(text(&gpu.stderr).starts_with("error: no GPU adapter was found"), "{}", text(&gpu.stderr));
-    assert!(!folder.path().join("gpu.png").exists());
+    assert!(!folder.join("gpu.png").exists());
 }
 
 #[test]
 fn example_names_what_is_wrong_and_writes_nothing() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = empty_folder("example_names_what_is_wrong_and_writes_nothing");
     let bad = [
         ("--sise 3x3", "unexpected argument '--sise'"),
         ("--noise worley", "invalid value 'worley'"),
@@ -137,7 +147,7 @@ fn example_names_what_is_wrong_and_writes_nothing() {
         ("--output no/such/noise.png", "no/such/noise.png could not be written: "),
     ];
     for (flags, message) in bad {
-        let output = run(folder.path(), &format!("--backend cpu {flags}"));
+        let output = run(&folder, &format!("--backend cpu {flags}"));
         let said = text(&output.stderr);
         assert!(matches!(output.status.code(), Some(1 | 2)), "{flags}: {:?}", output.status);
         assert!(said.starts_with("error: ") && said.contains(message), "{flags}: {said}");
