@@ -42,6 +42,8 @@ pub(crate) struct Assembly {
     order: Vec<String>,
     /// Items that every file may use without declaring a hole.
     ambient: HashSet<&'static str>,
+    /// The files that were added, with the renamings of each.
+    added: HashSet<(&'static str, Vec<(String, String)>)>,
 }
 
 /// A file with some of its identifiers renamed.
@@ -85,6 +87,14 @@ impl RenamedText {
 }
 
 impl Item {
+    fn has_text_of(&self, other: &Self) -> bool {
+        let is_renamed_alike = |word| self.instance.renamed(word) == other.instance.renamed(word);
+        if std::ptr::eq(self.source, other.source) && !self.source.is_empty() {
+            return words(self.source).all(is_renamed_alike);
+        }
+        self.renamed().text == other.renamed().text
+    }
+
     fn renamed(&self) -> &RenamedText {
         self.renamed.get_or_init(|| RenamedText::new(with_words(self.source, |word| self.instance.renamed(word))))
     }
@@ -138,6 +148,9 @@ impl Assembly {
 
     fn add_instance(&mut self, source: Source, renames: Vec<(String, String)>) -> Result<(), AssemblyError> {
         let file = source.file;
+        if !self.added.insert((file, renames.clone())) {
+            return Ok(());
+        }
         let Contents { items, holes, words, .. } = source.contents();
         let is_known = |name: &str| holes.contains(&name) || items.iter().any(|item| item.name == name);
         if let Some((name, _)) = renames.iter().find(|(name, _)| !is_known(name)) {
@@ -157,7 +170,7 @@ impl Assembly {
             let (original, instance) = (Cow::Borrowed(item.name), Rc::clone(&instance));
             let item = Item { instance, original, source: item.text, renamed: OnceCell::new() };
             match self.items.get(&name) {
-                Some(present) if present.renamed().text == item.renamed().text => {}
+                Some(present) if present.has_text_of(&item) => {}
                 Some(_) => return Err(AssemblyError::DuplicateName { file, name }),
                 None => {
                     self.items.insert(name.clone(), item);

@@ -138,23 +138,23 @@ pub(super) fn declared_name(line: &str) -> Option<&str> {
 
 /// Returns the identifiers of a text that can name an item, and their positions: keywords, too, but no members.
 fn identifiers(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    fn find(bytes: &[u8], from: usize, is_it: impl Fn(u8) -> bool) -> Option<usize> {
+        Some(from + bytes[from..].iter().position(|c| is_it(*c))?)
+    }
+    let is_word = |c: u8| c.is_ascii_alphanumeric() || c == b'_';
+    let bytes = text.as_bytes();
     let mut rest = 0;
     std::iter::from_fn(move || {
         loop {
-            let tail = &text[rest..];
-            let skipped = tail.find(|c: char| c.is_ascii_alphanumeric() || c == '_' || c == '/')?;
-            let start = rest + skipped;
-            let tail = &text[start..];
-            if tail.starts_with('/') {
-                let comment = tail.starts_with("//");
-                rest = start + if comment { tail.find('\n').unwrap_or(tail.len()) } else { 1 };
+            let start = find(bytes, rest, |c| is_word(c) || c == b'/')?;
+            if bytes[start] == b'/' {
+                let is_comment = bytes.get(start + 1) == Some(&b'/');
+                rest = if is_comment { find(bytes, start, |c| c == b'\n')? } else { start + 1 };
                 continue;
             }
-            let length = tail.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(tail.len());
-            rest = start + length;
-            let number = tail.starts_with(|c: char| c.is_ascii_digit());
-            let member = text[..start].ends_with('.');
-            if !number && !member {
+            rest = find(bytes, start, |c| !is_word(c)).unwrap_or(bytes.len());
+            let is_member = start > 0 && bytes[start - 1] == b'.';
+            if !bytes[start].is_ascii_digit() && !is_member {
                 return Some((start, &text[start..rest]));
             }
         }

@@ -5,6 +5,7 @@
 mod calls;
 mod evaluate;
 mod known;
+mod names;
 mod outline;
 mod print;
 mod prune;

@@ -5,6 +5,7 @@ mod loops;
 
 use crate::layout::parameters::AllParameters;
 use crate::wgsl::specialize::known::Known;
+use crate::wgsl::specialize::names::Names;
 use crate::wgsl::specialize::syntax::{Expr, Field, Function, Item, Statement, Unreadable};
 use crate::wgsl::specialize::values::{Value, assign_component, components, is_atomic, operation};
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,7 +13,7 @@ use std::fmt::Write as _;
 use std::rc::Rc;
 
 /// A line of a function that remains.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Line {
     /// Gives a name to a value.
     Let { name: Rc<str>, value: Rc<Expr> },
@@ -86,7 +87,7 @@ pub(super) struct Evaluation<'a> {
 pub(super) struct Builder {
     lines: Vec<Line>,
     /// The names that it uses.
-    names: BTreeSet<Rc<str>>,
+    names: Names,
     /// The parameters, if a user's shader calls the function: compilers cannot know how these were computed, but may
     /// merge operations across calls between functions here.
     pub(super) inputs: BTreeSet<Rc<str>>,
@@ -150,8 +151,9 @@ impl<'a> Evaluation<'a> {
         if let Some(&index) = self.keys.get(&key) {
             return Ok((index, rest));
         }
-        let mut names: BTreeSet<_> = environment.iter().map(|(name, _)| name.clone()).collect();
-        let inputs = if is_root { names.clone() } else { BTreeSet::new() };
+        let arguments = || environment.iter().map(|(name, _)| name.clone());
+        let mut names: Names = arguments().collect();
+        let inputs = if is_root { arguments().collect() } else { BTreeSet::new() };
         names.extend(self.numbers.seeds.values().cloned());
         let builder = Builder { lines: Vec::new(), names, inputs, environment };
         let outside = std::mem::replace(&mut self.function, builder);
@@ -276,7 +278,7 @@ impl<'a> Evaluation<'a> {
             return Ok(Value::Rest(expr));
         }
         self.count_line()?;
-        let name = self.function.new_name(name);
+        let name = self.function.names.unused(name);
         self.function.lines.push(Line::Let { name: name.clone(), value: expr });
         Ok(Value::name(&name))
     }
@@ -367,15 +369,6 @@ impl<'a> Evaluation<'a> {
     }
 }
 
-impl Builder {
-    /// Returns a name that no other value of the function has.
-    fn new_name(&mut self, wished: &str) -> Rc<str> {
-        let name = unused(wished, &self.names);
-        self.names.insert(name.clone());
-        name
-    }
-}
-
 /// Returns the variable that an assignment changes, and its member, if it changes only that.
 fn assigned_variable(place: &Expr) -> Option<(&Rc<str>, Option<&Rc<str>>)> {
     match place {
@@ -385,12 +378,4 @@ fn assigned_variable(place: &Expr) -> Option<(&Rc<str>, Option<&Rc<str>>)> {
         }
         _ => None,
     }
-}
-
-/// Returns a name that is not taken: the preferred one, or that with a number.
-pub(super) fn unused(name: &str, taken: &BTreeSet<Rc<str>>) -> Rc<str> {
-    let stem = name.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end_matches('_');
-    let numbered = (2..).map(|number| format!("{stem}_{number}"));
-    let name = std::iter::once(name.to_owned()).chain(numbered).find(|name| !taken.contains(name.as_str()));
-    name.unwrap_or_default().into()
 }

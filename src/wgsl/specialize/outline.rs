@@ -3,8 +3,9 @@
 mod turns;
 
 use crate::wgsl::specialize::evaluate::{Instance, Line};
+use crate::wgsl::specialize::names::Names;
 use crate::wgsl::specialize::outline::turns::{
-    MOST_PARAMETERS, Others, Parameter, Repetition, SO_FAR, Turns, with_names,
+    MOST_PARAMETERS, Others, Parameter, Repetition, SO_FAR, Turns, defined, with_names,
 };
 use crate::wgsl::specialize::prune::Functions;
 use crate::wgsl::specialize::share::add_names;
@@ -51,14 +52,16 @@ impl Functions<'_> {
     pub(super) fn outline(&mut self, index: usize, new_index: usize, is_root: bool) -> Option<Vec<Instance>> {
         let Instance { parameters, lines, .. } = &self.all[index].instance;
         let types = self.types(parameters, lines);
-        let mut taken = parameters.iter().map(|(name, _)| name.clone()).collect();
+        let mut taken: Names = parameters.iter().map(|(name, _)| name.clone()).collect();
         add_names(lines, &mut taken);
+        let taken = Rc::new(taken);
+        let places = lines.iter().enumerate().filter_map(|(place, line)| Some((&**defined(line)?, place))).collect();
         let mut found = repetitions(lines);
         found.sort_by_key(|repetition| std::cmp::Reverse(repetition.saved()));
         found.truncate(MOST_TRIED);
         // Several starts save equally many lines; the one at the beginning of an octave has the fewest parameters.
         let outlined = found.chunk_by(|a, b| a.saved() == b.saved()).find_map(|alike| {
-            let turns = alike.iter().map(|repetition| Turns::new(lines, *repetition, taken.clone()));
+            let turns = alike.iter().map(|repetition| Turns::new(lines, &places, *repetition, &taken));
             let outlined = turns.filter_map(|turns| self.outlined(index, turns, &types, new_index, is_root));
             outlined.min_by_key(|outlined| outlined.functions[0].parameters.len())
         })?;
@@ -180,27 +183,26 @@ fn shape(line: &Line) -> Option<Rc<Expr>> {
 
 /// Returns the offsets in a turn of the values that other turns or later lines use.
 fn live_out(turns: &Turns<'_>, results: &[(String, Rc<str>, Rc<Expr>)]) -> BTreeSet<usize> {
-    let mut places = BTreeSet::new();
-    let mut defined: BTreeMap<&Rc<str>, usize> = BTreeMap::new();
-    let mut look = |expr: &Expr, defined: &BTreeMap<&Rc<str>, usize>| {
+    let Turns { lines, places, repetition, .. } = turns;
+    let mut live = BTreeSet::new();
+    let mut look = |expr: &Expr, end: usize| {
         expr.for_each_part(&mut |part| {
-            if let Expr::Name(name) = part {
-                places.extend(defined.get(name));
+            if let Expr::Name(name) = part
+                && let Some(place) = places.get(&**name)
+                && (repetition.start..end).contains(place)
+            {
+                live.insert((place - repetition.start) % repetition.period);
             }
         });
     };
-    let Turns { lines, repetition, offsets, .. } = turns;
-    for (turn, offsets) in offsets.iter().enumerate() {
-        for line in &lines[repetition.lines(turn)] {
-            line.for_each_value(&mut |value| look(value, &defined));
-        }
-        defined.extend(offsets.iter().map(|(name, offset)| (name, *offset)));
+    for turn in 0..repetition.count {
+        let own = repetition.lines(turn);
+        lines[own.clone()].iter().for_each(|line| line.for_each_value(&mut |value| look(value, own.start)));
     }
-    for line in &lines[repetition.lines(repetition.count).start..] {
-        line.for_each_value(&mut |value| look(value, &defined));
-    }
+    let end = repetition.lines(repetition.count).start;
+    lines[end..].iter().for_each(|line| line.for_each_value(&mut |value| look(value, end)));
     for (_, _, value) in results {
-        look(value, &defined);
+        look(value, end);
     }
-    places
+    live
 }

@@ -61,14 +61,15 @@ impl<'a> Functions<'a> {
 
     /// Replaces calls of functions that have become equal by calls of the first of them.
     fn merge_equal_ones(&mut self) {
-        let mut known: HashMap<String, usize> = HashMap::new();
+        let mut known = HashMap::new();
         let mut merged: BTreeMap<usize, usize> = BTreeMap::new();
         // Functions come after those that they call.
         for &index in self.order.iter().rev() {
             let instance = &mut self.all[index].instance;
             instance.replace(&mut |value| with_other_calls(value, &merged));
             let Instance { parameters, lines, kind, results, .. } = instance;
-            let first = *known.entry(format!("{parameters:?} {kind} {lines:?} {results:?}")).or_insert(index);
+            let equal = (parameters.clone(), kind.clone(), lines.clone(), results.clone());
+            let first = *known.entry(equal).or_insert(index);
             if first != index && index != self.order[0] {
                 merged.insert(index, first);
                 let name = self.all[index].instance.function.clone();

@@ -29,6 +29,18 @@ impl Expr {
         })
     }
 
+    /// Returns whether two expressions differ at most in their parts.
+    pub(crate) fn is_alike(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Member(_, member), Self::Member(_, others)) => member == others,
+            (Self::Index(..), Self::Index(..)) => true,
+            (Self::Unary(operator, _), Self::Unary(others, _)) => operator == others,
+            (Self::Binary(operator, ..), Self::Binary(others, ..)) => operator == others,
+            (Self::Call(name, values), Self::Call(others, with)) => name == others && values.len() == with.len(),
+            _ => self == other,
+        }
+    }
+
     /// Returns the expressions that it consists of.
     pub(crate) fn parts(&self) -> Vec<&Rc<Self>> {
         match self {
@@ -42,7 +54,15 @@ impl Expr {
     /// Visits the expression and all of its parts.
     pub(crate) fn for_each_part<'e>(&'e self, visit: &mut impl FnMut(&'e Self)) {
         visit(self);
-        self.parts().into_iter().for_each(|part| part.for_each_part(visit));
+        match self {
+            Self::Number(_) | Self::Name(_) => (),
+            Self::Member(of, _) | Self::Unary(_, of) => of.for_each_part(visit),
+            Self::Index(a, b) | Self::Binary(_, a, b) => {
+                a.for_each_part(visit);
+                b.for_each_part(visit);
+            }
+            Self::Call(_, values) => values.iter().for_each(|value| value.for_each_part(visit)),
+        }
     }
 }
 
@@ -166,7 +186,17 @@ const OPERATORS: [&[&str]; 10] = [
 
 /// Returns how strongly an operator binds.
 pub(crate) fn strength(operator: &str) -> usize {
-    OPERATORS.iter().position(|operators| operators.contains(&operator)).unwrap_or(OPERATORS.len())
+    binary(operator).map_or(OPERATORS.len(), |(_, strength)| strength)
+}
+
+/// Returns a binary operator, and how strongly it binds.
+fn binary(token: &str) -> Option<(&'static str, usize)> {
+    if !token.starts_with(|c: char| c.is_ascii_punctuation()) {
+        return None;
+    }
+    let each =
+        OPERATORS.iter().enumerate().flat_map(|(strength, operators)| operators.iter().map(move |o| (*o, strength)));
+    each.into_iter().find(|(operator, _)| *operator == token)
 }
 
 struct Reader<'a> {
@@ -309,10 +339,10 @@ impl Reader<'_> {
         self.operation(0)
     }
 
-    fn operation(&mut self, strength: usize) -> Result<Expr, Unreadable> {
-        let Some(operators) = OPERATORS.get(strength) else { return self.unary() };
-        let mut left = self.operation(strength + 1)?;
-        while let Some(operator) = operators.iter().find(|operator| self.peek() == **operator) {
+    /// Reads an expression whose outer operators bind at least so strongly.
+    fn operation(&mut self, weakest: usize) -> Result<Expr, Unreadable> {
+        let mut left = self.unary()?;
+        while let Some((operator, strength)) = binary(self.peek()).filter(|(_, found)| *found >= weakest) {
             self.at += 1;
             left = Expr::Binary(operator, Rc::new(left), Rc::new(self.operation(strength + 1)?));
         }

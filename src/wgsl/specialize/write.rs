@@ -1,7 +1,8 @@
 //! Writes the text of the functions that remain.
 
 use crate::wgsl::source::{with_words, words};
-use crate::wgsl::specialize::evaluate::{Instance, Line, unused};
+use crate::wgsl::specialize::evaluate::{Instance, Line};
+use crate::wgsl::specialize::names::Names;
 use crate::wgsl::specialize::outline;
 use crate::wgsl::specialize::print;
 use crate::wgsl::specialize::prune::{Functions, Pruned};
@@ -32,7 +33,7 @@ impl<'a> Writer<'a> {
         prefixes: Prefixes<'a>,
         root: &str,
     ) -> Self {
-        let (mut names, mut taken) = (BTreeMap::new(), BTreeSet::from([root.into()]));
+        let (mut names, mut taken) = (BTreeMap::new(), Names::from_iter([root.into()]));
         taken.extend(prefixes.reserved.iter().map(|name| Rc::from(*name)));
         for &index in functions.order[1..].iter().rev() {
             let function = &*functions.all[index].instance.function;
@@ -40,9 +41,7 @@ impl<'a> Writer<'a> {
                 Some(source) => format!("{}{}", prefixes.all, source.original),
                 None => format!("{}{}", prefixes.own, function.trim_start_matches('#')),
             };
-            let name = unused(&wished, &taken);
-            taken.insert(name.clone());
-            names.insert(format!("#{index}"), name);
+            names.insert(format!("#{index}"), taken.unused(&wished));
         }
         names.insert(format!("#{}", functions.order[0]), root.into());
         Self { functions, sources, prefix: prefixes.all, names }
@@ -182,7 +181,7 @@ struct FunctionWriter<'a> {
     uses: &'a BTreeMap<Rc<str>, usize>,
     /// The names of values in the text.
     names: BTreeMap<Rc<str>, Rc<str>>,
-    taken: BTreeSet<Rc<str>>,
+    taken: Names,
     /// Values that are used once, and so are written there, unless that line gets too long.
     inlined: BTreeMap<Rc<str>, Rc<Expr>>,
 }
@@ -257,8 +256,7 @@ impl FunctionWriter<'_> {
     /// Chooses the name of a value in the text, the first free one with the wished name's stem.
     fn choose_name(&mut self, wished: &str, name: Rc<str>) -> Rc<str> {
         let stem = wished.rsplit_once('_').filter(|(_, end)| end.bytes().all(|c| c.is_ascii_digit()));
-        let chosen = unused(stem.map_or(wished, |(stem, _)| stem), &self.taken);
-        self.taken.insert(chosen.clone());
+        let chosen = self.taken.unused(stem.map_or(wished, |(stem, _)| stem));
         self.names.insert(name, chosen.clone());
         chosen
     }

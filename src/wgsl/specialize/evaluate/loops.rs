@@ -102,7 +102,7 @@ impl<'a> Evaluation<'a> {
             return Ok(Value::Structure(kind.clone(), values.collect::<Result<_, _>>()?));
         }
         self.count_line()?;
-        let name = self.function.new_name(name);
+        let name = self.function.names.unused(name);
         self.function.lines.push(Line::Variable { name: name.clone(), value: value.expr() });
         Ok(Value::name(&name))
     }

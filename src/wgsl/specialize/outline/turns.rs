@@ -1,9 +1,10 @@
 //! The turns of lines that repeat, and the parameters for the differences between them.
 
-use crate::wgsl::specialize::evaluate::{Instance, Line, unused};
+use crate::wgsl::specialize::evaluate::{Instance, Line};
+use crate::wgsl::specialize::names::Names;
 use crate::wgsl::specialize::syntax::Expr;
 use crate::wgsl::specialize::types::kind_of_number;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::rc::Rc;
 
 /// The name of the parameter with the result of earlier turns.
@@ -47,18 +48,26 @@ pub(super) struct Parameter {
 pub(super) struct Turns<'a> {
     pub(super) lines: &'a [Line],
     pub(super) repetition: Repetition,
-    /// The offset of the line that defines each name, for each turn.
-    pub(super) offsets: Vec<BTreeMap<Rc<str>, usize>>,
+    /// The line that defines each name.
+    pub(super) places: &'a HashMap<&'a str, usize>,
     pub(super) parameters: Vec<Parameter>,
-    taken: BTreeSet<Rc<str>>,
+    taken: Names,
 }
 
 impl<'a> Turns<'a> {
-    pub(super) fn new(lines: &'a [Line], repetition: Repetition, taken: BTreeSet<Rc<str>>) -> Self {
-        let defined_in = |turn| lines[repetition.lines(turn)].iter().enumerate();
-        let places = |turn| defined_in(turn).filter_map(|(offset, line)| Some((defined(line)?.clone(), offset)));
-        let offsets = (0..repetition.count).map(|turn| places(turn).collect()).collect();
-        Self { lines, repetition, offsets, parameters: Vec::new(), taken }
+    pub(super) fn new(
+        lines: &'a [Line],
+        places: &'a HashMap<&'a str, usize>,
+        repetition: Repetition,
+        taken: &Rc<Names>,
+    ) -> Self {
+        Self { lines, places, repetition, parameters: Vec::new(), taken: Names::beside(taken) }
+    }
+
+    /// Returns the offset in a turn of the line that defines a name.
+    fn offset(&self, turn: usize, name: &str) -> Option<usize> {
+        let lines = self.repetition.lines(turn);
+        self.places.get(name).filter(|place| lines.contains(place)).map(|place| place - lines.start)
     }
 
     /// Returns the name that a line of a turn defines.
@@ -75,8 +84,7 @@ impl<'a> Turns<'a> {
                 named.push(self.name(turn, *offset)?.clone());
                 continue;
             }
-            let result = unused(stem, &self.taken);
-            self.taken.insert(result.clone());
+            let result = self.taken.unused(stem);
             for (path, offset) in fields {
                 renamed.insert(self.name(turn, *offset)?.clone(), member(&result, path));
             }
@@ -93,6 +101,7 @@ impl<'a> Turns<'a> {
         named: &[Rc<str>],
         template: &mut [Line],
     ) {
+        let so_far = self.taken.unused(SO_FAR);
         let has = |parameter: &Parameter, offset: usize| {
             let is_before = |turn: usize| match &*parameter.values[turn] {
                 Expr::Name(value) => self.name(turn - 1, offset) == Some(value),
@@ -102,7 +111,6 @@ impl<'a> Turns<'a> {
         };
         let parameter = |(_, offset): &(String, usize)| self.parameters.iter().find(|known| has(known, *offset));
         let Some(members) = fields.iter().map(parameter).collect::<Option<Vec<_>>>() else { return };
-        let so_far = unused(SO_FAR, &self.taken);
         let first = members.iter().map(|parameter| parameter.values[0].clone()).collect();
         let first = Rc::new(Expr::Call(kind.clone(), first));
         let members =
@@ -142,14 +150,14 @@ impl<'a> Turns<'a> {
             }
             Expr::Name(name) => {
                 let offset = |(turn, expr): (usize, &Rc<Expr>)| match &**expr {
-                    Expr::Name(name) => self.offsets[turn].get(name).copied(),
+                    Expr::Name(name) => self.offset(turn, name),
                     _ => None,
                 };
                 let offsets: BTreeSet<_> = turns.iter().enumerate().map(offset).collect();
                 let is_name = turns.iter().all(|turn| matches!(&**turn, Expr::Name(_)));
                 let is_known = turns.iter().all(|turn| turn == first);
                 let is_of_turn_before = (1..turns.len()).all(|turn| match &*turns[turn] {
-                    Expr::Name(name) => self.offsets[turn - 1].contains_key(name),
+                    Expr::Name(name) => self.offset(turn - 1, name).is_some(),
                     _ => false,
                 });
                 let wished = if is_known { Some(&**name) } else { is_of_turn_before.then_some(SO_FAR) };
@@ -161,8 +169,7 @@ impl<'a> Turns<'a> {
             }
             Expr::Index(..) => None,
             _ => {
-                let kind = |turn: &Rc<Expr>| turn.with_parts(|_| first.clone());
-                if turns.iter().any(|turn| kind(turn) != kind(first)) {
+                if !turns.iter().all(|turn| turn.is_alike(first)) {
                     return None;
                 }
                 let parts: Vec<_> = turns.iter().map(|turn| turn.parts()).collect();
@@ -185,11 +192,10 @@ impl<'a> Turns<'a> {
             first if values.iter().all(|value| **value == *first) => 0,
             _ => 2,
         });
-        let (mut taken, mut names) = (BTreeSet::new(), Others::new());
+        let (mut taken, mut names) = (Names::default(), Others::new());
         let mut rename_one = |name: &Rc<str>, wished: &str| {
             let stem = wished.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end_matches('_');
-            let new = unused(stem, &taken);
-            taken.insert(new.clone());
+            let new = taken.unused(stem);
             names.insert(name.clone(), Rc::new(Expr::Name(new.clone())));
             new
         };
@@ -222,7 +228,7 @@ impl<'a> Turns<'a> {
     /// result of the one before it, and only the last one's is used after that. Then come functions that choose the
     /// numbers of a turn. Their indices follow.
     pub(super) fn looped(
-        &self,
+        &mut self,
         named: &[Rc<str>],
         outlined: (usize, &Instance),
         end: usize,
@@ -232,9 +238,8 @@ impl<'a> Turns<'a> {
         let mut is_used = false;
         let mut look = |value: &Expr| {
             value.for_each_part(&mut |part| {
-                let is_defined =
-                    |offsets: &BTreeMap<Rc<str>, usize>| matches!(part, Expr::Name(name) if offsets.contains_key(name));
-                is_used |= self.offsets[..before.len()].iter().any(is_defined);
+                let is_before = |name: &str| (0..before.len()).any(|turn| self.offset(turn, name).is_some());
+                is_used |= matches!(part, Expr::Name(name) if is_before(name));
             });
         };
         self.lines[end..].iter().for_each(|line| line.for_each_value(&mut look));
@@ -244,7 +249,7 @@ impl<'a> Turns<'a> {
         }
         let name = |name: &Rc<str>| Rc::new(Expr::Name(name.clone()));
         let (index, outlined) = outlined;
-        let turn = unused(TURN, &self.taken);
+        let turn = self.taken.unused(TURN);
         let (mut functions, mut arguments, mut first) = (Vec::new(), Vec::new(), None);
         for (Parameter { values, kind, .. }, (letter, _)) in self.parameters.iter().zip(&outlined.parameters) {
             let follows = |(value, before): (&Rc<Expr>, &Rc<str>)| **value == Expr::Name(before.clone());
@@ -285,8 +290,7 @@ impl<'a> Turns<'a> {
         if self.parameters.len() == MOST_PARAMETERS + 1 {
             return None;
         }
-        let name = unused(wished.unwrap_or("number"), &self.taken);
-        self.taken.insert(name.clone());
+        let name = self.taken.unused(wished.unwrap_or("number"));
         self.parameters.push(Parameter { name: name.clone(), kind: "".into(), values: values.to_vec() });
         Some(Expr::Name(name).into())
     }
@@ -313,7 +317,8 @@ fn by_turn(function: &str, kind: &Rc<str>, values: &[Rc<Expr>]) -> Option<Instan
     })
 }
 
-fn defined(line: &Line) -> Option<&Rc<str>> {
+/// Returns the name that a line defines.
+pub(super) fn defined(line: &Line) -> Option<&Rc<str>> {
     match line {
         Line::Let { name, .. } => Some(name),
         Line::Variable { .. } | Line::Assign(..) | Line::Loop { .. } | Line::GoOnIf(_) => None,
