@@ -3,7 +3,7 @@
 use crate::description::Description;
 use crate::domain::{Domain, Kind};
 use crate::{format_named, refused};
-use gradnoise::fill::{BufferLayout, BufferWrite, FillOptions, FillPlan, UpdateError};
+use gradnoise::fill::{BufferLayout, BufferWrite, Fill, FillOptions, FillPlan, UpdateError};
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -36,11 +36,20 @@ impl Planned {
         plan.map(Self).map_err(refused)
     }
 
-    /// Returns the JSON of the plan, whose rows have the distances that copies to textures need.
-    pub fn json(&self) -> Result<String, JsError> {
+    /// Returns the fill, whose rows have the distances that copies to textures need.
+    fn fill(&self) -> Result<Fill<'_>, JsError> {
         let bytes_per_row = u32::try_from(self.0.texture_row_bytes()).ok();
-        let layout = BufferLayout { bytes_per_row, ..BufferLayout::default() };
-        serde_json::to_string(&self.0.fill(&layout).map_err(refused)?).map_err(refused)
+        self.0.fill(&BufferLayout { bytes_per_row, ..BufferLayout::default() }).map_err(refused)
+    }
+
+    /// Returns the JSON of the plan without its shader.
+    pub fn json(&self) -> Result<String, JsError> {
+        serde_json::to_string(&self.fill()?.data()).map_err(refused)
+    }
+
+    /// Returns the text of the shader.
+    pub fn source(&self) -> Result<String, JsError> {
+        self.fill()?.source().map_err(refused)
     }
 
     /// Changes the noise, and returns the JSON of what to write.

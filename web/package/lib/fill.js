@@ -15,7 +15,7 @@ export async function requestDevice(options, descriptor) {
   return adapter.requestDevice(descriptor);
 }
 
-// The reason why a device was lost, and the pipelines of each device by the texts of their shaders.
+// The reason why a device was lost, and the pipelines of each device by their structures.
 const lost = new WeakMap();
 const pipelines = new WeakMap();
 
@@ -29,9 +29,9 @@ function checked(device) {
     throw new DeviceLostError(`the device was lost: ${info.message || info.reason}; prepare again on a new one`);
 }
 
-function pipelineOf(device, plan) {
+function pipelineOf(device, plan, source) {
   const known = pipelines.get(device);
-  if (!known.has(plan.wgsl)) {
+  if (!known.has(plan.structure)) {
     const own = [
       { binding: plan.bandBinding, type: 'uniform' },
       { binding: plan.outputBinding, type: 'storage' },
@@ -40,19 +40,19 @@ function pipelineOf(device, plan) {
     const layout = device.createBindGroupLayout({ entries: [...plan.buffers, ...own].map(entry) });
     const made = device.createComputePipelineAsync({
       layout: device.createPipelineLayout({ bindGroupLayouts: [layout] }),
-      compute: { module: device.createShaderModule({ code: plan.wgsl }), entryPoint: plan.entryPoint },
+      compute: { module: device.createShaderModule({ code: source() }), entryPoint: plan.entryPoint },
     });
     // A failure is not kept.
     const found = made.then(
       (pipeline) => ({ layout, pipeline }),
       (error) => {
-        known.delete(plan.wgsl);
+        known.delete(plan.structure);
         throw error;
       },
     );
-    known.set(plan.wgsl, found);
+    known.set(plan.structure, found);
   }
-  return known.get(plan.wgsl);
+  return known.get(plan.structure);
 }
 
 const bytes = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
@@ -83,7 +83,7 @@ export async function prepare(device, noise, where, { format = 'r16float', softw
       () => new glue.Planned(noise._in('text'), domain, String(format), isSoftware, limitsOf(device)),
     );
     const plan = JSON.parse(asked(() => planned.json()));
-    const { layout, pipeline } = await pipelineOf(device, plan);
+    const { layout, pipeline } = await pipelineOf(device, plan, () => asked(() => planned.source()));
     const isVolume = !('surface' in where) && where.size.length === 3;
     return new Fill(device, noise.dimension, isVolume, planned, plan, format, layout, pipeline);
   } finally {
