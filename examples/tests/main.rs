@@ -5,5 +5,6 @@
 mod adapter;
 mod embed;
 mod guide;
+mod marbles;
 mod pictures;
 mod texture;
