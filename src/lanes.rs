@@ -101,19 +101,16 @@ pub(crate) trait Float: Number {
 }
 
 /// A wrapping integer in each lane.
-pub(crate) trait Int: Lanes + Steps<Self> {
+pub(crate) trait Int:
+    Lanes + Ints<Self> + BitAnd<i32, Output = Self> + Not<Output = Self> + Shl<u32, Output = Self> + Shr<u32, Output = Self>
+{
     type Float: Float<Int = Self>;
 
-    #[cfg_attr(optimized, inline(always))]
-    fn wrapping_add(self, steps: impl Steps<Self>) -> Self {
-        steps.from(self)
-    }
-
+    fn wrapping_add(self, other: impl Ints<Self>) -> Self;
+    fn wrapping_sub(self, other: impl Ints<Self>) -> Self;
+    fn wrapping_mul(self, factor: impl Ints<Self>) -> Self;
     /// Returns the same number in each lane.
     fn splat(self, number: i32) -> Self;
-    /// Multiplies each lane by a number.
-    fn times(self, factor: i32) -> Self;
-    fn multiplied(self, factor: Self) -> Self;
     /// Adds the same steps in all lanes.
     fn stepped(self, steps: i32) -> Self;
     fn is_at_least(self, other: Self) -> Self::Mask;
@@ -127,15 +124,22 @@ pub(crate) trait Int: Lanes + Steps<Self> {
 /// 32 bits in each of an integer's lanes.
 pub(crate) type Bits<I> = <<I as Int>::Float as Float>::Word;
 
-/// Steps between cells: the same in all lanes, or different ones.
-pub(crate) trait Steps<I>: Copy {
-    /// Returns the cell that many steps from another one; the lattice wraps around.
-    fn from(self, cell: I) -> I;
+/// Integers to compute with: the same in all lanes, or different ones.
+pub(crate) trait Ints<I>: Copy {
+    /// Returns them in lanes like those of other integers.
+    fn beside(self, lanes: I) -> I;
+}
+
+/// Bits to compute with: the same in all lanes, or different ones.
+pub(crate) trait Words<W>: Copy {
+    /// Returns them in lanes like those of other bits.
+    fn beside(self, lanes: W) -> W;
 }
 
 /// A wrapping unsigned integer of 32 bits in each lane.
 pub(crate) trait Word:
     Lanes<Mask = <Self::Float as Lanes>::Mask>
+    + Words<Self>
     + BitAnd<Output = Self>
     + BitAnd<u32, Output = Self>
     + BitOr<Output = Self>
@@ -147,9 +151,9 @@ pub(crate) trait Word:
     type Float: Float<Word = Self, Int = Self::Int>;
     type Int: Int<Float = Self::Float>;
 
-    fn wrapping_add(self, other: Self) -> Self;
-    fn wrapping_sub(self, other: Self) -> Self;
-    fn wrapping_mul(self, factor: u32) -> Self;
+    fn wrapping_add(self, other: impl Words<Self>) -> Self;
+    fn wrapping_sub(self, other: impl Words<Self>) -> Self;
+    fn wrapping_mul(self, factor: impl Words<Self>) -> Self;
     /// Returns whether the number is less than another one.
     fn is_below(self, other: Self) -> Self::Mask;
     /// Returns the same bits in each lane.
@@ -237,8 +241,9 @@ impl Int for i32 {
     inlined_functions! {
         fn splat(self, number: i32) -> i32 { number }
         fn stepped(self, steps: i32) -> i32 { i32::wrapping_add(self, steps) }
-        fn times(self, factor: i32) -> i32 { i32::wrapping_mul(self, factor) }
-        fn multiplied(self, factor: i32) -> i32 { i32::wrapping_mul(self, factor) }
+        fn wrapping_add(self, other: impl Ints<i32>) -> i32 { i32::wrapping_add(self, other.beside(self)) }
+        fn wrapping_sub(self, other: impl Ints<i32>) -> i32 { i32::wrapping_sub(self, other.beside(self)) }
+        fn wrapping_mul(self, factor: impl Ints<i32>) -> i32 { i32::wrapping_mul(self, factor.beside(self)) }
         fn is_at_least(self, other: i32) -> bool { self >= other }
         fn is_equal(self, other: i32) -> bool { self == other }
         fn store(self, numbers: &mut [i32]) -> () { numbers[0] = self; }
@@ -247,9 +252,15 @@ impl Int for i32 {
     }
 }
 
-impl<I: Int> Steps<I> for i32 {
+impl<I: Int> Ints<I> for i32 {
     inlined_functions! {
-        fn from(self, cell: I) -> I { cell.stepped(self) }
+        fn beside(self, lanes: I) -> I { lanes.splat(self) }
+    }
+}
+
+impl<W: Word> Words<W> for u32 {
+    inlined_functions! {
+        fn beside(self, lanes: W) -> W { lanes.splat(self) }
     }
 }
 
@@ -258,9 +269,9 @@ impl Word for u32 {
     type Int = i32;
 
     inlined_functions! {
-        fn wrapping_add(self, other: u32) -> u32 { u32::wrapping_add(self, other) }
-        fn wrapping_sub(self, other: u32) -> u32 { u32::wrapping_sub(self, other) }
-        fn wrapping_mul(self, factor: u32) -> u32 { u32::wrapping_mul(self, factor) }
+        fn wrapping_add(self, other: impl Words<u32>) -> u32 { u32::wrapping_add(self, other.beside(self)) }
+        fn wrapping_sub(self, other: impl Words<u32>) -> u32 { u32::wrapping_sub(self, other.beside(self)) }
+        fn wrapping_mul(self, factor: impl Words<u32>) -> u32 { u32::wrapping_mul(self, factor.beside(self)) }
         fn is_below(self, other: u32) -> bool { self < other }
         fn splat(self, bits: u32) -> u32 { bits }
         fn to_float(self) -> f32 { self as f32 }

@@ -2,6 +2,7 @@
 // can do with.
 //
 // holes: Lattice
+// rust: by hand FAST_NOISE_PRIMES
 
 fn fast_noise_mixed(sum: u32) -> u32 {
     let hash = sum * 0x27d4eb2du;

@@ -13,6 +13,9 @@ use crate::layout::slots::HashSeed;
 use crate::layout::table::Table;
 use crate::noise::hash::Hash;
 
+/// The factors of `fast_noise_4`, for cells that are hashed coordinate by coordinate.
+pub(crate) const FAST_NOISE_PRIMES: [u32; 4] = [501_125_321, 1_136_930_381, 1_720_413_743, 1_066_037_191];
+
 /// Lists the hashes: the variant of [`Hash`]; the file and the function in both languages; the function's arguments
 /// besides the cell (the table or the seed, and maybe an integer hash for its placeholder); whether it returns the
 /// index of the chain's last step, a byte, or an integer of 31 bits or more; and the function that scales that to [-1,

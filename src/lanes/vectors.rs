@@ -1,6 +1,6 @@
 //! Implements the numbers of formulas for the SIMD vectors of each level.
 
-use crate::lanes::{Bits, Float, Int, Lanes, Mask, Number, Steps, Word, inlined_functions};
+use crate::lanes::{Bits, Float, Int, Ints, Lanes, Mask, Number, Word, Words, inlined_functions};
 use fearless_simd::{Bytes, ExtractToken, Select, SimdBase, SimdCvtTruncate, SimdFloat, SimdInt};
 #[cfg(x86_vectors)]
 use fearless_simd::{
@@ -82,8 +82,9 @@ macro_rules! vectors {
             inlined_functions! {
                 fn splat(self, number: i32) -> Self { SimdBase::splat(self.token(), number) }
                 fn stepped(self, steps: i32) -> Self { self + steps }
-                fn times(self, factor: i32) -> Self { self * factor }
-                fn multiplied(self, factor: Self) -> Self { self * factor }
+                fn wrapping_add(self, other: impl Ints<Self>) -> Self { self + other.beside(self) }
+                fn wrapping_sub(self, other: impl Ints<Self>) -> Self { self - other.beside(self) }
+                fn wrapping_mul(self, factor: impl Ints<Self>) -> Self { self * factor.beside(self) }
                 fn is_at_least(self, other: Self) -> Self::Mask { self.simd_ge(other) }
                 fn is_equal(self, other: Self) -> Self::Mask { self.simd_eq(other) }
                 fn store(self, numbers: &mut [i32]) -> () { self.store_slice(&mut numbers[..$count]); }
@@ -92,9 +93,15 @@ macro_rules! vectors {
             }
         }
 
-        impl Steps<Self> for fearless_simd::$int<$level> {
+        impl Ints<Self> for fearless_simd::$int<$level> {
             inlined_functions! {
-                fn from(self, cell: Self) -> Self { cell + self }
+                fn beside(self, _lanes: Self) -> Self { self }
+            }
+        }
+
+        impl Words<Self> for fearless_simd::$word<$level> {
+            inlined_functions! {
+                fn beside(self, _lanes: Self) -> Self { self }
             }
         }
 
@@ -103,9 +110,9 @@ macro_rules! vectors {
             type Int = fearless_simd::$int<$level>;
 
             inlined_functions! {
-                fn wrapping_add(self, other: Self) -> Self { self + other }
-                fn wrapping_sub(self, other: Self) -> Self { self - other }
-                fn wrapping_mul(self, factor: u32) -> Self { self * factor }
+                fn wrapping_add(self, other: impl Words<Self>) -> Self { self + other.beside(self) }
+                fn wrapping_sub(self, other: impl Words<Self>) -> Self { self - other.beside(self) }
+                fn wrapping_mul(self, factor: impl Words<Self>) -> Self { self * factor.beside(self) }
                 fn is_below(self, other: Self) -> Self::Mask { self.simd_lt(other) }
                 fn splat(self, bits: u32) -> Self { SimdBase::splat(self.token(), bits) }
                 fn to_int(self) -> Self::Int { self.bitcast() }

@@ -5,9 +5,10 @@ use crate::cpu::engine::byte_table::ListedInRegisters;
 use crate::cpu::engine::lattice_noise::Corners;
 #[cfg(x86_vectors)]
 use crate::cpu::engine::source::Source;
+use crate::formulas::hash::FAST_NOISE_PRIMES;
 #[cfg(x86_vectors)]
 use crate::formulas::hash::HashKind;
-use crate::formulas::hash::fast_noise::{PRIMES, fast_noise, fast_noise_mixed, fast_noise_seeded};
+use crate::formulas::hash::fast_noise::{fast_noise, fast_noise_mixed, fast_noise_seeded};
 use crate::formulas::hash::hash_to_unit::{index_of_upper_bits, lowbias_to_unit};
 use crate::formulas::hash::lowbias::{lowbias_hash, lowbias32, seeded_lowbias32};
 use crate::formulas::lattice::gradient_computed::computed_gradient;
@@ -64,7 +65,7 @@ macro_rules! hash_in_steps {
         #[cfg_attr(optimized, inline(always))]
         fn share($self, axis: usize, coordinate: <$float as Float>::Int) -> <$float as Float>::Word {
             let bits = coordinate.to_word();
-            if $is_lowbias { bits } else { bits.wrapping_mul(PRIMES[axis]) }
+            if $is_lowbias { bits } else { bits.wrapping_mul(FAST_NOISE_PRIMES[axis]) }
         }
 
         #[cfg_attr(optimized, inline(always))]

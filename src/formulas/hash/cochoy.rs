@@ -1,22 +1,52 @@
-//! The hash of a lattice cell, by a chain of integer hashes (Cochoy 2011), r(int(850000 r(x)) + y), where r(t) = 1 -
-//! ward(t) / 2^30 and int rounds towards zero: twin of `shaders/hash/cochoy.wgsl`, its dimension a generic argument.
+//! The hash of a lattice cell, by a chain of integer hashes (Cochoy 2011): r(int(850000 r(x)) + y), where r(t) = 1 -
+//! ward(t) / 2^30 and int cuts towards zero.
+//!
+//! `cargo run -p port` prints this file from `shaders/hash/cochoy.wgsl`, which is the one to edit.
+#![allow(clippy::all, clippy::pedantic, reason = "the text is that of the shader")]
 
+use crate::array;
 use crate::formulas::hash::integer::hash_ward;
+use crate::lanes::{Bits, Int, Word};
 use crate::layout::slots::HashSeed;
 
 /// Returns int(850000 (1 - hash / 2^30)), in integers: 850000 |2^30 - hash| / 2^30 by 10 bits at a time.
 #[cfg_attr(optimized, inline(always))]
-fn chained(hash: u32) -> u32 {
-    let negative = hash > 1_073_741_824;
-    let size = 1_073_741_824_u32.abs_diff(hash);
-    let low = (850_000 * (size & 1023)) >> 10;
-    let middle = (low + 850_000 * ((size >> 10) & 1023)) >> 10;
-    let whole = (middle + 850_000 * (size >> 20)) >> 10;
-    if negative { whole.wrapping_neg() } else { whole }
+pub(crate) fn chained<W: Word>(hash: W) -> W {
+    let negative = hash.splat(1_073_741_824).is_below(hash);
+    let size = W::select(hash.splat(1_073_741_824).wrapping_sub(hash), hash.wrapping_sub(1_073_741_824), negative);
+    let low = (size & 1023).wrapping_mul(850_000) >> 10;
+    let middle = low.wrapping_add(((size >> 10) & 1023).wrapping_mul(850_000)) >> 10;
+    let whole = middle.wrapping_add((size >> 20).wrapping_mul(850_000)) >> 10;
+    W::select(whole, whole.splat(0).wrapping_sub(whole), negative)
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn cochoy<const N: usize>(seed: HashSeed, cell: [i32; N]) -> u32 {
-    let first = hash_ward((cell[0] as u32).wrapping_add(seed.lower), seed.upper);
-    (1..N).fold(first, |hash, d| hash_ward(chained(hash).wrapping_add(cell[d] as u32), 0))
+pub(crate) fn cochoy_1<I: Int>(seed: HashSeed, cell: I) -> Bits<I> {
+    hash_ward(cell.to_word().wrapping_add(seed.lower), seed.upper)
+}
+
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn cochoy_2<I: Int>(seed: HashSeed, cell: [I; 2]) -> Bits<I> {
+    hash_ward(chained(cochoy_1(seed, cell[0])).wrapping_add(cell[1].to_word()), 0)
+}
+
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn cochoy_3<I: Int>(seed: HashSeed, cell: [I; 3]) -> Bits<I> {
+    hash_ward(chained(cochoy_2(seed, [cell[0], cell[1]])).wrapping_add(cell[2].to_word()), 0)
+}
+
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn cochoy_4<I: Int>(seed: HashSeed, cell: [I; 4]) -> Bits<I> {
+    hash_ward(chained(cochoy_3(seed, [cell[0], cell[1], cell[2]])).wrapping_add(cell[3].to_word()), 0)
+}
+
+/// Calls the function above that has this dimension.
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn cochoy<I: Int, const N: usize>(seed: HashSeed, cell: [I; N]) -> Bits<I> {
+    match N {
+        1 => cochoy_1(seed, cell[0]),
+        2 => cochoy_2(seed, array::resized(cell)),
+        3 => cochoy_3(seed, array::resized(cell)),
+        _ => cochoy_4(seed, array::resized(cell)),
+    }
 }

@@ -5,7 +5,7 @@ use crate::formulas::hash::hash_to_unit::lowbias_to_unit;
 use crate::formulas::hash::lowbias::lowbias;
 use crate::formulas::space::lattice_position::LatticePosition;
 use crate::layout::parameters::Parameters;
-use crate::layout::slots::{HashSeed, positional};
+use crate::layout::slots::positional;
 
 #[cfg_attr(optimized, inline(always))]
 fn checker(sum: i32) -> f32 {
@@ -19,6 +19,5 @@ pub(crate) fn checkerboard<const M: usize>(_leaf: Parameters<'_>, p: LatticePosi
 
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn white<const M: usize>(leaf: Parameters<'_>, p: LatticePosition<M>) -> f32 {
-    let seed = HashSeed { lower: positional::seed(leaf), upper: positional::upper_seed(leaf) };
-    lowbias_to_unit(lowbias(seed, p.cell))
+    lowbias_to_unit(lowbias(positional::seed(leaf), positional::upper_seed(leaf), p.cell))
 }

@@ -36,12 +36,12 @@ impl<W: Word, const N: usize> Near<W, N> {
     #[cfg_attr(optimized, inline(always))]
     pub(crate) fn corner(self, Class { index, steps, turned_steps }: Class<N>) -> [W::Int; N] {
         let bit = |bits: W, bit: u32| ((bits >> bit) & 1).to_int();
-        let direction = bit(self.directions, index).times(2).wrapping_add(-1);
+        let direction = bit(self.directions, index).wrapping_mul(2).wrapping_add(-1);
         let turned = bit(self.turned, index);
         array::from_fn(inlined!(|axis: usize| {
             let base = bit(self.directions, (BASE + axis) as u32);
-            let along = direction.times(steps[axis]);
-            let turned = direction.multiplied(turned.times(turned_steps[axis]));
+            let along = direction.wrapping_mul(steps[axis]);
+            let turned = direction.wrapping_mul(turned.wrapping_mul(turned_steps[axis]));
             base.wrapping_add(along).wrapping_add(turned)
         }))
     }

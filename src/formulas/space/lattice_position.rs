@@ -1,7 +1,7 @@
 //! Positions in an octave's lattice: twin of `shaders/space/lattice_position.wgsl`, its dimension a generic argument.
 
 use crate::array;
-use crate::lanes::{Int, Steps, inlined};
+use crate::lanes::{Int, Ints, inlined};
 
 /// A coordinate in a lattice: fixed point for the samples of grids, a float for points.
 pub(crate) trait Coordinate: Copy {
@@ -70,6 +70,6 @@ pub(crate) fn lattice_position<const N: usize>(along: impl Fn(usize) -> LatticeP
 
 /// Returns the cell that is `steps` away. The lattice wraps around.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn neighbour<I: Int, const N: usize>(cell: [I; N], steps: [impl Steps<I>; N]) -> [I; N] {
+pub(crate) fn neighbour<I: Int, const N: usize>(cell: [I; N], steps: [impl Ints<I>; N]) -> [I; N] {
     array::from_fn(inlined!(|d: usize| cell[d].wrapping_add(steps[d])))
 }

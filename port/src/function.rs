@@ -1,0 +1,270 @@
+//! Prints files: functions, structures, and for functions in each dimension one that chooses among them.
+
+use crate::expression::{Printer, Value};
+use crate::shader::{Content, File, ItemOfFile};
+use crate::signature::{Found, Signature, World};
+use crate::syntax::{Expr, Field, Function, Statement};
+use crate::types::{Dimension, Primary, Shape, Type, rust_name, shape};
+use std::fmt::Write;
+use std::io::Write as _;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+const INLINED: &str = "#[cfg_attr(optimized, inline(always))]\n";
+
+/// Returns the items of a file that are printed.
+pub(crate) fn printed_items(file: &File) -> impl Iterator<Item = &ItemOfFile> {
+    file.items.iter().filter(|item| !file.by_hand.contains(&item.name))
+}
+
+/// Returns the text of a file, not yet formatted.
+pub(crate) fn file(world: &World<'_>, file: &File) -> Result<String, String> {
+    let mut found = Found::default();
+    let mut body = String::new();
+    for item in printed_items(file) {
+        let (apart, own) = item.comments.split_at(item.comments.len() - usize::from(item.has_own_comment));
+        for paragraph in apart {
+            body += &filled("//", paragraph);
+            body.push('\n');
+        }
+        for paragraph in own {
+            body += &filled("///", paragraph);
+        }
+        match &item.content {
+            Content::Function(function) => {
+                let text = body_and_head(world, item, function, &mut found)?;
+                body += &text;
+                if let Some((base, 4)) = world.family_of(&item.name)
+                    && let Some(family) = world.family(base)
+                {
+                    body += &choosing(world, base, &family);
+                }
+            }
+            Content::Structure(fields) => body += &structure(world, &item.name, fields),
+            Content::Other => {
+                return Err(format!("shaders/{}.wgsl: {} is outside of the subset", file.path, item.name));
+            }
+        }
+    }
+    let paragraphs: Vec<_> = file.header.split(String::is_empty).map(|paragraph| filled("//!", paragraph)).collect();
+    let mut text = paragraphs.join("//!\n");
+    let path = &file.path;
+    let _ = write!(
+        text,
+        "//!\n//! `cargo run -p port` prints this file from `shaders/{path}.wgsl`, which is the one to edit.\n\
+         #![allow(clippy::all, clippy::pedantic, reason = \"the text is that of the shader\")]\n\n"
+    );
+    let lanes = ["Bits<", "F: Float", "I: Int", "Lanes::", "F: Number", "W: Word"];
+    for mark in lanes.into_iter().filter(|mark| body.contains(mark)) {
+        found
+            .imports
+            .insert(format!("lanes::{}", mark.trim_end_matches(['<', ':']).rsplit(' ').next().unwrap_or(mark)));
+    }
+    for (mark, path) in
+        [("HashSeed", "layout::slots::HashSeed"), ("&Table", "layout::table::Table"), ("array::", "array")]
+    {
+        if body.contains(mark) {
+            found.imports.insert(path.to_owned());
+        }
+    }
+    for (path, name) in world.structures() {
+        if body.contains(&format!("{name}<")) || body.contains(&format!("{name} {{")) {
+            found.imports.insert(path);
+        }
+    }
+    let own = format!("formulas::{}::", path.replace('/', "::"));
+    let mut modules: std::collections::BTreeMap<&str, Vec<&str>> = std::collections::BTreeMap::new();
+    for import in found.imports.iter().filter(|import| !import.starts_with(&own)) {
+        let (module, name) = import.rsplit_once("::").unwrap_or(("", import));
+        modules.entry(module).or_default().push(name);
+    }
+    for (module, names) in modules {
+        let _ = match (module, names.as_slice()) {
+            ("", [name]) => writeln!(text, "use crate::{name};"),
+            (_, [name]) => writeln!(text, "use crate::{module}::{name};"),
+            _ => writeln!(text, "use crate::{module}::{{{}}};", names.join(", ")),
+        };
+    }
+    Ok(text + "\n" + &body)
+}
+
+/// Returns a paragraph as comments of at most 120 columns.
+fn filled(mark: &str, lines: &[String]) -> String {
+    let mut text = String::new();
+    let mut line = mark.to_owned();
+    for word in lines.iter().flat_map(|line| line.split_whitespace()) {
+        if line.chars().count() + 1 + word.chars().count() > 120 {
+            text += &line;
+            text.push('\n');
+            mark.clone_into(&mut line);
+        }
+        line.push(' ');
+        line += word;
+    }
+    if line != mark {
+        text += &line;
+        text.push('\n');
+    }
+    text
+}
+
+/// Returns the statements of a function.
+pub(crate) fn body(
+    world: &World<'_>,
+    item: &ItemOfFile,
+    function: &Function,
+    found: &mut Found,
+) -> Result<String, String> {
+    let signature = world.signature(&item.name).ok_or("it has no signature")?;
+    let mut printer = Printer::new(world, signature, found);
+    let mut text = String::new();
+    for statement in &function.body {
+        match statement {
+            Statement::Declare(name, value) => {
+                let value = printer.value(value, false)?;
+                let _ = writeln!(text, "let {name} = {};", value.text);
+                printer.declare(name, value.of);
+            }
+            Statement::Return(value) => {
+                let Value { text: result, .. } = printer.as_type(value, &signature.result())?;
+                let _ = writeln!(text, "{result}");
+            }
+            Statement::Call(Expr::Call(name, _)) if name.starts_with("comment_") => {
+                let index = name["comment_".len()..].parse().unwrap_or(0);
+                match item.inner.get(index).map_or("", String::as_str) {
+                    "" => text.push('\n'),
+                    comment => text += &filled("//", &[comment.to_owned()]),
+                }
+            }
+            Statement::Call(_) => return Err("a call without a result".into()),
+            Statement::Assign(..) | Statement::For(_) | Statement::Loop(_) | Statement::BreakUnless(_) => {
+                return Err("an assignment or a loop, which is not printed yet".into());
+            }
+        }
+    }
+    Ok(text)
+}
+
+fn body_and_head(
+    world: &World<'_>,
+    item: &ItemOfFile,
+    function: &Function,
+    found: &mut Found,
+) -> Result<String, String> {
+    let mut body = body(world, item, function, found)?;
+    if let Some(error) = found.errors.pop() {
+        return Err(format!("{}: {error}", item.name));
+    }
+    let signature = world.signature(&item.name).ok_or("it has no signature")?;
+    for hole in &signature.holes {
+        // A closure that is passed on once need not be borrowed.
+        let borrowed = format!("&{hole}");
+        if body.matches(&borrowed).count() == 1 && !body.contains(&format!("{hole}(")) {
+            body = body.replace(&borrowed, hole);
+        }
+    }
+    Ok(format!("{}{{\n{body}}}\n\n", head(world, &item.name, signature, &body)?))
+}
+
+/// Returns whether a name is a word of a text.
+fn uses(text: &str, name: &str) -> bool {
+    text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').any(|word| word == name)
+}
+
+/// Returns what precedes a function's body.
+fn head(world: &World<'_>, name: &str, signature: &Signature, body: &str) -> Result<String, String> {
+    let primary = signature.primary(world.files);
+    let mut parameters = Vec::new();
+    for parameter in &signature.parameters {
+        if parameter.of.shape == Shape::Lattice {
+            parameters.extend(signature.parts.iter().map(|part| part.declared().to_owned()));
+        } else {
+            let unused = if uses(body, &parameter.name) { "" } else { "_" };
+            parameters.push(format!("{unused}{}: {}", parameter.name, primary.text(&parameter.of)));
+        }
+    }
+    for hole in &signature.holes {
+        let of_hole = world.of_hole(hole)?;
+        let given = of_hole.parameters.iter().filter(|parameter| parameter.of.shape != Shape::Lattice);
+        let given: Vec<_> = given.map(|parameter| primary.text(&parameter.of)).collect();
+        let result = primary.text(&of_hole.result());
+        parameters.push(format!("{hole}: impl Fn({}) -> {result}", given.join(", ")));
+    }
+    let shapes = signature.parameters.iter().map(|parameter| &parameter.of.shape).chain([&signature.result]);
+    let is_generic = shapes
+        .into_iter()
+        .any(|shape| matches!(shape, Shape::Vector(Dimension::Any, _) | Shape::Structure(_, Some(Dimension::Any))));
+    let lanes = match primary {
+        Primary::Float if signature.needs_bits => Some("F: Float"),
+        Primary::Float => Some("F: Number"),
+        Primary::FloatAndInt => Some("F: Float, I: Int"),
+        Primary::Int => Some("I: Int"),
+        Primary::Word => Some("W: Word"),
+        Primary::None => None,
+    };
+    let generics: Vec<_> = lanes.into_iter().chain(is_generic.then_some("const N: usize")).collect();
+    let generics = if generics.is_empty() { String::new() } else { format!("<{}>", generics.join(", ")) };
+    let result = primary.text(&signature.result());
+    Ok(format!("{INLINED}pub(crate) fn {name}{generics}({}) -> {result} ", parameters.join(", ")))
+}
+
+/// Returns the function that chooses among those of a family.
+fn choosing(world: &World<'_>, base: &str, family: &Signature) -> String {
+    let mut arms = String::new();
+    for n in 1..=4 {
+        let name = format!("{base}_{n}");
+        let Some(own) = world.signature(&name) else { continue };
+        let mut arguments = Vec::new();
+        for parameter in &family.parameters {
+            let name = &parameter.name;
+            match parameter.of.shape {
+                Shape::Lattice => arguments.extend(own.parts.iter().map(|part| part.name().to_owned())),
+                Shape::Vector(Dimension::Any, _) if n == 1 => arguments.push(format!("{name}[0]")),
+                Shape::Vector(Dimension::Any, _) => arguments.push(format!("array::resized({name})")),
+                _ => arguments.push(name.clone()),
+            }
+        }
+        arguments.extend(own.holes.iter().cloned());
+        let call = format!("{name}({})", arguments.join(", "));
+        let result = match family.result {
+            Shape::Vector(Dimension::Any, _) if n == 1 => format!("array::resized([{call}])"),
+            Shape::Vector(Dimension::Any, _) => format!("array::resized({call})"),
+            _ => call,
+        };
+        let _ = writeln!(arms, "{} => {result},", if n == 4 { "_".into() } else { n.to_string() });
+    }
+    let head = head(world, base, family, &arms).unwrap_or_default();
+    format!("/// Calls the function above that has this dimension.\n{head}{{\nmatch N {{\n{arms}}}\n}}\n\n")
+}
+
+fn structure(world: &World<'_>, name: &str, fields: &[Field]) -> String {
+    let of = |kind: &str| Type { shape: shape(kind), lane: true };
+    let kinds = fields.iter().filter_map(|field| crate::types::kind_of(&shape(&field.kind), world.files));
+    let primary = Primary::of(kinds);
+    let mut text = format!("#[derive(Clone, Copy, Default)]\npub(crate) struct {}<F = f32> {{\n", rust_name(name));
+    for field in fields {
+        let _ = writeln!(text, "pub(crate) {}: {},", field.name, primary.text(&of(&field.kind)));
+    }
+    text + "}\n\n"
+}
+
+/// Returns a text as rustfmt formats it.
+pub(crate) fn formatted(root: &Path, text: &str) -> Result<String, String> {
+    let run = || {
+        let mut rustfmt = Command::new("rustfmt")
+            .args(["--edition", "2024", "--config-path"])
+            .arg(root.join("rustfmt.toml"))
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()?;
+        if let Some(mut input) = rustfmt.stdin.take() {
+            input.write_all(text.as_bytes())?;
+        }
+        rustfmt.wait_with_output()
+    };
+    let output = run().map_err(|error| format!("rustfmt: {error}"))?;
+    if !output.status.success() {
+        return Err("rustfmt cannot read what was printed".into());
+    }
+    String::from_utf8(output.stdout).map_err(|error| format!("rustfmt: {error}"))
+}

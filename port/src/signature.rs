@@ -1,0 +1,300 @@
+//! What functions take and return: lanes or uniform values, the parts of a lattice, and closures for holes.
+//!
+//! All parameters are lanes at first. Those that every call gives a uniform value become uniform, until nothing changes.
+
+use crate::function;
+use crate::shader::{Content, File};
+use crate::syntax::Field;
+use crate::types::{Dimension, Kind, Primary, Shape, Type, in_dimension, kind_of, rust_name, shape};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The holes that are closures in Rust, each with the functions that fill it. All others are functions of other files.
+const HOLES: &[(&str, &[&str])] = &[
+    ("fade", &["fade_linear", "fade_cubic", "fade_quintic", "fade_cosine"]),
+    ("gradient", &["gradient"]),
+    ("integer_hash", &["hash_ward", "hash_shift", "hash_shift_mult"]),
+    ("lattice_value", &["listed_lattice_value", "hashed_lattice_value"]),
+];
+
+/// What Rust passes in place of a lattice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Part {
+    Seed,
+    Table,
+}
+
+impl Part {
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Seed => "seed",
+            Self::Table => "table",
+        }
+    }
+
+    pub(crate) fn declared(self) -> &'static str {
+        match self {
+            Self::Seed => "seed: HashSeed",
+            Self::Table => "table: &Table",
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Parameter {
+    pub(crate) name: String,
+    pub(crate) of: Type,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Signature {
+    /// The file with the function.
+    pub(crate) file: String,
+    pub(crate) parameters: Vec<Parameter>,
+    pub(crate) result: Shape,
+    pub(crate) parts: BTreeSet<Part>,
+    pub(crate) holes: BTreeSet<String>,
+    /// Whether its floats need more than arithmetic and comparisons.
+    pub(crate) needs_bits: bool,
+}
+
+impl Signature {
+    /// Returns whether the result differs from lane to lane if the arguments do.
+    pub(crate) fn is_lanes(&self) -> bool {
+        self.parameters.iter().any(|parameter| parameter.of.lane)
+    }
+
+    pub(crate) fn primary(&self, files: &[File]) -> Primary {
+        let lanes = self.parameters.iter().filter(|parameter| parameter.of.lane);
+        Primary::of(lanes.filter_map(|parameter| kind_of(&parameter.of.shape, files)))
+    }
+
+    pub(crate) fn result(&self) -> Type {
+        Type { shape: self.result.clone(), lane: self.is_lanes() }
+    }
+}
+
+/// What is known of all functions.
+pub(crate) struct World<'a> {
+    pub(crate) files: &'a [File],
+    signatures: BTreeMap<String, Signature>,
+}
+
+/// What a function's body does that others must know.
+#[derive(Default)]
+pub(crate) struct Found {
+    /// Calls, with whether each argument is in lanes.
+    pub(crate) calls: Vec<(String, Vec<bool>)>,
+    pub(crate) parts: BTreeSet<Part>,
+    pub(crate) holes: BTreeSet<String>,
+    pub(crate) needs_bits: bool,
+    /// Paths of items of other files.
+    pub(crate) imports: BTreeSet<String>,
+    /// What lanes cannot do: an error, unless it turns out that the values are uniform.
+    pub(crate) errors: Vec<String>,
+}
+
+impl World<'_> {
+    pub(crate) fn signature(&self, name: &str) -> Option<&Signature> {
+        self.signatures.get(name)
+    }
+
+    /// Returns the paths and names of structures.
+    pub(crate) fn structures(&self) -> Vec<(String, String)> {
+        let items = self.files.iter().filter(|file| file.is_printed).flat_map(|file| {
+            let structures = file.items.iter().filter(|item| matches!(item.content, Content::Structure(_)));
+            structures.map(|item| {
+                let name = rust_name(&item.name);
+                (format!("formulas::{}::{name}", file.path.replace('/', "::")), name)
+            })
+        });
+        items.chain([("sample::Sample".into(), "Sample".into())]).collect()
+    }
+
+    /// Returns the functions that fill a hole, if it is a closure in Rust.
+    pub(crate) fn fillings(name: &str) -> Option<&'static [&'static str]> {
+        let base = name.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end_matches('_');
+        HOLES.iter().find(|(hole, _)| *hole == base).map(|(_, fillings)| *fillings)
+    }
+
+    /// Returns the signature of a hole: that of the first function that fills it.
+    pub(crate) fn of_hole(&self, name: &str) -> Result<Signature, String> {
+        let first = Self::fillings(name).and_then(|fillings| fillings.first()).copied().unwrap_or_default();
+        let dimension = name.rsplit_once('_').and_then(|(_, dimension)| dimension.parse::<usize>().ok());
+        let named = dimension.map(|n| format!("{first}_{n}"));
+        let filling = named.and_then(|name| self.signature(&name)).or_else(|| self.signature(first));
+        let mut filling = filling.cloned().ok_or_else(|| format!("no function fills the hole {name}"))?;
+        let shapes = filling.parameters.iter_mut().map(|parameter| &mut parameter.of.shape);
+        for (shape, n) in shapes.chain([&mut filling.result]).zip(dimension.into_iter().cycle()) {
+            *shape = in_dimension(shape, n);
+        }
+        Ok(filling)
+    }
+
+    /// Returns the name without the dimension, and the dimension, of a function of a family of four.
+    pub(crate) fn family_of<'n>(&self, name: &'n str) -> Option<(&'n str, usize)> {
+        let (base, dimension) = name.rsplit_once('_')?;
+        let dimension = dimension.parse().ok().filter(|n| (1..=4).contains(n))?;
+        self.is_family(base).then_some((base, dimension))
+    }
+
+    fn is_family(&self, base: &str) -> bool {
+        (1..=4).all(|n| self.signatures.contains_key(&format!("{base}_{n}")))
+    }
+
+    /// Returns the signature of a family, generic over the dimension: what is a vector in two dimensions and in three.
+    pub(crate) fn family(&self, base: &str) -> Option<Signature> {
+        let of = |n: usize| self.signatures.get(&format!("{base}_{n}"));
+        let (Some(one), Some(two), Some(three), Some(four)) = (of(1), of(2), of(3), of(4)) else { return None };
+        let generic = |two: &Shape, three: &Shape| match (two, three) {
+            (Shape::Vector(Dimension::Of(2), kind), Shape::Vector(Dimension::Of(3), _)) => {
+                Shape::Vector(Dimension::Any, *kind)
+            }
+            (Shape::Structure(name, Some(_)), Shape::Structure(..)) => {
+                Shape::Structure(name.clone(), Some(Dimension::Any))
+            }
+            _ => two.clone(),
+        };
+        let mut family = two.clone();
+        let same_length = |other: &Signature| other.parameters.len() == two.parameters.len();
+        // What takes a hole of its own dimension cannot take that of another.
+        let same_holes = |other: &Signature| other.holes == two.holes;
+        if ![one, three, four].into_iter().all(|other| same_length(other) && same_holes(other)) {
+            return None;
+        }
+        for (index, parameter) in family.parameters.iter_mut().enumerate() {
+            let third = &three.parameters[index];
+            parameter.of.shape = generic(&parameter.of.shape, &third.of.shape);
+            parameter.of.lane = [one, two, three, four].iter().any(|each| each.parameters[index].of.lane);
+        }
+        family.result = generic(&two.result, &three.result);
+        for other in [one, three, four] {
+            family.parts.extend(&other.parts);
+            family.needs_bits |= other.needs_bits;
+        }
+        Some(family)
+    }
+
+    /// Learns from one function's body. Returns whether that was new.
+    fn learn(&mut self, name: &str, found: &Found) -> bool {
+        let Some(signature) = self.signatures.get_mut(name) else { return false };
+        let before = signature.clone();
+        signature.parts.extend(&found.parts);
+        signature.holes.extend(found.holes.iter().cloned());
+        signature.needs_bits |= found.needs_bits;
+        *signature != before
+    }
+}
+
+/// Returns the texts of all printed files, not yet formatted.
+pub(crate) fn printed(files: &[File]) -> Result<Vec<(String, String)>, String> {
+    let mut world = World { files, signatures: BTreeMap::new() };
+    // Of functions with one name, the printed one counts.
+    for is_printed in [false, true] {
+        for file in files.iter().filter(|file| file.is_printed == is_printed) {
+            for item in &file.items {
+                if let Content::Function(function) = &item.content {
+                    let parameters = function.parameters.iter().map(|field| Parameter {
+                        name: field.name.to_string(),
+                        of: Type { shape: shape(&field.kind), lane: is_lane_at_first(file, field) },
+                    });
+                    let parts = if file.path == "lattice/table" { [Part::Table].into() } else { BTreeSet::new() };
+                    let signature = Signature {
+                        file: file.path.clone(),
+                        parameters: parameters.collect(),
+                        result: shape(&function.result),
+                        parts,
+                        holes: BTreeSet::new(),
+                        needs_bits: false,
+                    };
+                    world.signatures.insert(item.name.clone(), signature);
+                }
+            }
+        }
+    }
+    settle(&mut world)?;
+    let printed = files.iter().filter(|file| file.is_printed);
+    printed.map(|file| Ok((file.path.clone(), function::file(&world, file)?))).collect()
+}
+
+fn is_lane_at_first(file: &File, field: &Field) -> bool {
+    let is_number = !matches!(shape(&field.kind), Shape::Lattice | Shape::Nothing | Shape::Number(Kind::Bool));
+    is_number && !file.uniform.iter().any(|name| **name == *field.name)
+}
+
+/// Finds which parameters are uniform, and what each function needs of its lattice and of holes.
+fn settle(world: &mut World<'_>) -> Result<(), String> {
+    loop {
+        let mut lanes: BTreeMap<String, Vec<bool>> = BTreeMap::new();
+        let mut is_new = false;
+        for file in world.files.iter().filter(|file| file.is_printed) {
+            for item in function::printed_items(file) {
+                let Content::Function(function) = &item.content else { continue };
+                let mut found = Found::default();
+                function::body(world, item, function, &mut found)
+                    .map_err(|error| format!("shaders/{}.wgsl: {}: {error}", file.path, item.name))?;
+                is_new |= world.learn(&item.name, &found);
+                for (name, arguments) in found.calls {
+                    let of_dimensions = (1..=4).map(|n| format!("{name}_{n}"));
+                    let fillings = World::fillings(&name).unwrap_or_default().iter().map(|name| (*name).to_owned());
+                    for called in of_dimensions.chain(fillings).chain([name.clone()]) {
+                        let known = lanes.entry(called).or_insert_with(|| vec![false; arguments.len()]);
+                        known.iter_mut().zip(&arguments).for_each(|(known, argument)| *known |= argument);
+                    }
+                }
+            }
+        }
+        let is_printed = |file: &str| world.files.iter().any(|other| other.is_printed && other.path == file);
+        let mut uniform = Vec::new();
+        for (name, signature) in world.signatures.iter().filter(|(_, signature)| is_printed(&signature.file)) {
+            let Some(arguments) = lanes.get(name) else { continue };
+            let indices = signature.parameters.iter().zip(arguments).enumerate();
+            let changed = indices.filter(|(_, (parameter, lane))| parameter.of.lane && !**lane);
+            uniform.extend(changed.map(|(index, _)| (name.clone(), index)));
+        }
+        for (name, index) in &uniform {
+            if let Some(signature) = world.signatures.get_mut(name) {
+                signature.parameters[*index].of.lane = false;
+            }
+        }
+        if uniform.is_empty() && !is_new {
+            return Ok(());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shader::file;
+
+    const HALF: &str = "// Halves.\n\nfn half(x: u32, by: u32) -> u32 {\n    return x >> by;\n}\n";
+    const QUARTER: &str = "\nfn quarter(lattice: Lattice, x: u32) -> u32 {\n    \
+        // The seed is the same for all.\n    return half(x + leaf_seed(lattice.parameters), 2u);\n}\n";
+
+    fn print(text: &str) -> Result<String, String> {
+        let files = [file("hash/half".into(), text, true)];
+        printed(&files).map(|texts| texts.into_iter().map(|(_, text)| text).collect())
+    }
+
+    #[test]
+    fn parameters_are_uniform_if_every_call_says_so() {
+        let text = print(&format!("{HALF}{QUARTER}")).unwrap();
+        for line in [
+            "fn half<W: Word>(x: W, by: u32) -> W {",
+            "fn quarter<W: Word>(seed: HashSeed, x: W) -> W {",
+            "// The seed is the same for all.",
+            "half(x.wrapping_add(seed.lower), 2)",
+        ] {
+            assert!(text.contains(line), "{line}: {text}");
+        }
+    }
+
+    #[test]
+    fn what_lanes_cannot_do_is_an_error() {
+        assert_eq!(print(HALF).unwrap_err(), "half: a shift by lanes: by");
+        let named = print(&HALF.replace("\n\nfn", "\n// rust: uniform by\n\nfn"));
+        assert!(named.unwrap().contains("fn half<W: Word>(x: W, by: u32) -> W {"));
+        let unknown = print(&HALF.replace("x >> by", "other(x)")).unwrap_err();
+        assert_eq!(unknown, "shaders/hash/half.wgsl: half: other is not known");
+    }
+}
