@@ -1,6 +1,8 @@
 //! The twins of `shaders/`, folder by folder and file by file: the same functions, operations and order, so the same
 //! bits.
 
+#[cfg(test)]
+mod elementary_tests;
 pub(crate) mod expression;
 pub(crate) mod hash;
 pub(crate) mod kernel;

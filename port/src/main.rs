@@ -26,6 +26,10 @@ const PRINTED: &[&str] = &[
     "hash/lowbias",
     "hash/permutation_chain",
     "hash/prime_sum",
+    "math/arithmetic",
+    "math/division",
+    "math/elementary",
+    "math/vector",
 ];
 
 fn main() -> ExitCode {

@@ -1,4 +1,6 @@
 // Divides cells, rounding down. WGSL's division rounds towards zero.
+//
+// rust: uniform divisor
 
 fn floor_quotient(i: i32, divisor: u32) -> i32 {
     let negative = i < 0;

@@ -1,4 +1,7 @@
-//! Interpolation and dot products: twin of `shaders/math/arithmetic.wgsl`.
+//! Interpolation and dot products, written out because the builtins mix() and dot() differ between adapters.
+//!
+//! `cargo run -p port` prints this file from `shaders/math/arithmetic.wgsl`, which is the one to edit.
+#![allow(clippy::all, clippy::pedantic, reason = "the text is that of the shader")]
 
 use crate::formulas::math::exact::exact;
 use crate::lanes::Number;
@@ -14,14 +17,13 @@ pub(crate) fn clamp_symmetric<F: Number>(x: F, limit: f32) -> F {
     x.splat(-limit).greater(x.splat(limit).lesser(x))
 }
 
-/// Returns x, or 0 if it is below 2^-40, too small to matter in a noise: adapters may take subnormals for zero, and so
-/// may differ in results near them.
+/// Returns x, or 0 if it is smaller than 2^-40, since adapters may take subnormals for zero and then differ near them.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn flush_small<F: Number>(x: F) -> F {
-    F::select(x, x.splat(0.0), Number::abs(x).is_less(x.splat(9.094_947e-13)))
+    F::select(x, x.splat(0.0), x.abs().is_less(x.splat(9.094_947e-13)))
 }
 
-/// Clamps a derivative so that a product of two stays in the range of floats, and flushes small ones.
+/// Limits a derivative: it is never so large that a product of two could leave the range of floats.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn clamp_derivative<F: Number>(x: F) -> F {
     flush_small(clamp_symmetric(exact(x), 1_152_921_504_606_846_976.0))

@@ -1,13 +1,18 @@
-//! Divides cells, rounding down: twin of `shaders/math/division.wgsl`.
+//! Divides cells, rounding down. WGSL's division rounds towards zero.
+//!
+//! `cargo run -p port` prints this file from `shaders/math/division.wgsl`, which is the one to edit.
+#![allow(clippy::all, clippy::pedantic, reason = "the text is that of the shader")]
+
+use crate::lanes::{Int, Word};
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn floor_quotient(i: i32, divisor: u32) -> i32 {
-    let negative = i < 0;
-    let quotient = ((if negative { !i } else { i }) as u32 / divisor) as i32;
-    if negative { !quotient } else { quotient }
+pub(crate) fn floor_quotient<I: Int>(i: I, divisor: u32) -> I {
+    let negative = !i.is_at_least(i.splat(0));
+    let quotient = I::select(i, !i, negative).to_word().each(|lane| lane / divisor).to_int();
+    I::select(quotient, !quotient, negative)
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn floor_remainder(i: i32, divisor: u32) -> i32 {
+pub(crate) fn floor_remainder<I: Int>(i: I, divisor: u32) -> I {
     i.wrapping_sub(floor_quotient(i, divisor).wrapping_mul(divisor as i32))
 }
