@@ -1,7 +1,10 @@
-//! Interpolants s(t) on [0, 1], each with its slope s'(t): twin of `shaders/lattice/fade.wgsl`.
+//! Interpolants s(t) on [0, 1], each with its slope s'(t).
+//!
+//! `cargo run -p port` prints this file from `shaders/lattice/fade.wgsl`, which is the one to edit.
+#![allow(clippy::all, clippy::pedantic, reason = "the text is that of the shader")]
 
 use crate::formulas::math::exact::exact;
-use crate::lanes::Float;
+use crate::lanes::Number;
 
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Fade<F = f32> {
@@ -10,21 +13,21 @@ pub(crate) struct Fade<F = f32> {
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn fade_linear<F: Float>(t: F) -> Fade<F> {
+pub(crate) fn fade_linear<F: Number>(t: F) -> Fade<F> {
     Fade { weight: t, slope: t.splat(1.0) }
 }
 
-// Perlin 1985: 3t^2 - 2t^3.
+/// Perlin 1985: 3t^2 - 2t^3.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn fade_cubic<F: Float>(t: F) -> Fade<F> {
+pub(crate) fn fade_cubic<F: Number>(t: F) -> Fade<F> {
     let weight = exact(exact(t * t) * (t.splat(3.0) - exact(t * 2.0)));
     let slope = exact(exact(t * 6.0) * (t.splat(1.0) - t));
     Fade { weight, slope }
 }
 
-// Perlin 2002: 6t^5 - 15t^4 + 10t^3.
+/// Perlin 2002: 6t^5 - 15t^4 + 10t^3.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn fade_quintic<F: Float>(t: F) -> Fade<F> {
+pub(crate) fn fade_quintic<F: Number>(t: F) -> Fade<F> {
     let bracket = exact(t * (exact(t * 6.0) - 15.0)) + 10.0;
     let weight = exact(exact(exact(t * t) * t) * bracket);
     let u = exact(t * (t.splat(1.0) - t));
@@ -32,9 +35,9 @@ pub(crate) fn fade_quintic<F: Float>(t: F) -> Fade<F> {
     Fade { weight, slope }
 }
 
-// (1 - cos(pi t)) / 2, which is sin^2(pi t / 2), from the nearer end; within 3e-8, its slope within 1e-7.
+/// (1 - cos(pi t)) / 2, which is sin^2(pi t / 2), from the nearer end; within 3e-8, its slope within 1e-7.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn fade_cosine<F: Float>(t: F) -> Fade<F> {
+pub(crate) fn fade_cosine<F: Number>(t: F) -> Fade<F> {
     let upper = t.splat(0.5).is_less(t);
     let h = F::select(t, t.splat(1.0) - t, upper);
     let z = exact(h * h);
@@ -50,25 +53,25 @@ pub(crate) fn fade_cosine<F: Float>(t: F) -> Fade<F> {
     Fade { weight: F::select(near, exact(near.splat(1.0) - near), upper), slope }
 }
 
-// The second derivatives of these fades. That of the last is within 4e-7.
+/// The second derivatives of these fades. That of the last is within 4e-7.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn fade_bend_linear<F: Float>(t: F) -> F {
+pub(crate) fn fade_bend_linear<F: Number>(t: F) -> F {
     t.splat(0.0)
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn fade_bend_cubic<F: Float>(t: F) -> F {
+pub(crate) fn fade_bend_cubic<F: Number>(t: F) -> F {
     exact(t.splat(6.0) - exact(t * 12.0))
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn fade_bend_quintic<F: Float>(t: F) -> F {
+pub(crate) fn fade_bend_quintic<F: Number>(t: F) -> F {
     let u = exact(t * (t.splat(1.0) - t));
     exact(exact(u * 60.0) * exact(t.splat(1.0) - exact(t * 2.0)))
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn fade_bend_cosine<F: Float>(t: F) -> F {
+pub(crate) fn fade_bend_cosine<F: Number>(t: F) -> F {
     let upper = t.splat(0.5).is_less(t);
     let h = F::select(t, t.splat(1.0) - t, upper);
     let z = exact(h * h);
@@ -77,5 +80,5 @@ pub(crate) fn fade_bend_cosine<F: Float>(t: F) -> F {
     let c2 = exact(exact(z * c3) + 20.028_937);
     let c1 = exact(exact(z * c2) - 24.352_272);
     let bend = exact(exact(z * c1) + 4.934_802);
-    F::select(bend, exact(z.splat(0.0) - bend), upper)
+    F::select(bend, exact(bend.splat(0.0) - bend), upper)
 }

@@ -1,11 +1,15 @@
-//! Perlin noise (Perlin 1985, 2002), axes in the order x, z, w, y: twin of `shaders/lattice/perlin.wgsl`, whose
-//! placeholders `fade` and `gradient_n` are arguments here.
+//! Perlin noise (Perlin 1985, 2002): every corner of the cell contributes gradient . (point - corner), interpolated
+//! with the fade curve. Axes are interpolated in the order x, z, w, y, so that a grid whose rows run along y can share
+//! everything except the last step.
+//!
+//! `cargo run -p port` prints this file from `shaders/lattice/perlin.wgsl`, which is the one to edit.
+#![allow(clippy::all, clippy::pedantic, reason = "the text is that of the shader")]
 
 use crate::formulas::lattice::fade::Fade;
 use crate::formulas::math::arithmetic::lerp;
 use crate::formulas::math::exact::exact;
 use crate::formulas::space::lattice_position::neighbour;
-use crate::lanes::{Float, Int};
+use crate::lanes::{Float, Int, Number};
 use crate::sample::Sample;
 
 /// A contribution as a function of the height y above its lattice row: slope * y + offset.
@@ -16,19 +20,25 @@ pub(crate) struct LinearTerm<F = f32> {
 }
 
 #[cfg_attr(optimized, inline(always))]
-fn linear_term_at<F: Float>(term: LinearTerm<F>, y: F) -> F {
+pub(crate) fn linear_term_at<F: Number>(term: LinearTerm<F>, y: F) -> F {
     exact(exact(term.slope * y) + term.offset)
 }
 
 #[cfg_attr(optimized, inline(always))]
-fn linear_term_lerp<F: Float>(a: LinearTerm<F>, b: LinearTerm<F>, t: F) -> LinearTerm<F> {
+pub(crate) fn linear_term_lerp<F: Number>(a: LinearTerm<F>, b: LinearTerm<F>, t: F) -> LinearTerm<F> {
     LinearTerm { slope: lerp(a.slope, b.slope, t), offset: lerp(a.offset, b.offset, t) }
 }
 
-/// Returns the derivative of `linear_term_lerp(a, b, s)` along the axis it interpolates; `ga` and `gb` are the
-/// gradients' components along it.
+/// Returns the derivative of linear_term_lerp(a, b, s) along the axis it interpolates; ga and gb are the gradients'
+/// components there.
 #[cfg_attr(optimized, inline(always))]
-fn linear_term_change<F: Float>(a: LinearTerm<F>, b: LinearTerm<F>, ga: F, gb: F, s: Fade<F>) -> LinearTerm<F> {
+pub(crate) fn linear_term_change<F: Number>(
+    a: LinearTerm<F>,
+    b: LinearTerm<F>,
+    ga: F,
+    gb: F,
+    s: Fade<F>,
+) -> LinearTerm<F> {
     let along = lerp(ga, gb, s.weight);
     LinearTerm {
         slope: exact(s.slope * (b.slope - a.slope)),
@@ -44,19 +54,19 @@ pub(crate) struct Column<F = f32> {
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn column_between<F: Float>(below: LinearTerm<F>, above: LinearTerm<F>) -> Column<F> {
+pub(crate) fn column_between<F: Number>(below: LinearTerm<F>, above: LinearTerm<F>) -> Column<F> {
     let offset = exact(exact(above.offset - above.slope) - below.offset);
     Column { base: below, rise: LinearTerm { slope: exact(above.slope - below.slope), offset } }
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn column_value<F: Float>(column: Column<F>, y: F, s: Fade<F>) -> F {
+pub(crate) fn column_value<F: Number>(column: Column<F>, y: F, s: Fade<F>) -> F {
     exact(linear_term_at(column.base, y) + exact(s.weight * linear_term_at(column.rise, y)))
 }
 
-/// Returns the derivative of `column_value` along y.
+/// Returns the derivative of column_value along y.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn column_slope<F: Float>(column: Column<F>, y: F, s: Fade<F>) -> F {
+pub(crate) fn column_slope<F: Number>(column: Column<F>, y: F, s: Fade<F>) -> F {
     let steady = exact(column.base.slope + exact(s.weight * column.rise.slope));
     exact(steady + exact(s.slope * linear_term_at(column.rise, y)))
 }
@@ -79,6 +89,7 @@ pub(crate) fn perlin_1<F: Float, I: Int>(
 }
 
 /// One lattice row, interpolated along x.
+#[derive(Clone, Copy, Default)]
 pub(crate) struct Row2<F = f32> {
     pub(crate) value: LinearTerm<F>,
     pub(crate) dx: LinearTerm<F>,
@@ -103,12 +114,12 @@ pub(crate) fn perlin_2<F: Float, I: Int>(
     cell: [I; 2],
     local: [F; 2],
     fade: impl Fn(F) -> Fade<F>,
-    gradient_2: impl Fn([I; 2]) -> [F; 2] + Copy,
+    gradient_2: impl Fn([I; 2]) -> [F; 2],
 ) -> Sample<2, F> {
     let sx = fade(local[0]);
     let sy = fade(local[1]);
-    let below = row_2(cell, local[0], sx, gradient_2);
-    let above = row_2(neighbour(cell, [0, 1]), local[0], sx, gradient_2);
+    let below = row_2(cell, local[0], sx, &gradient_2);
+    let above = row_2(neighbour(cell, [0, 1]), local[0], sx, &gradient_2);
     let value = column_between(below.value, above.value);
     let dx = column_between(below.dx, above.dx);
     Sample {
@@ -118,14 +129,21 @@ pub(crate) fn perlin_2<F: Float, I: Int>(
 }
 
 /// Two corners, interpolated along x.
-struct Edge3<F = f32> {
-    value: LinearTerm<F>,
-    dx: LinearTerm<F>,
-    gz: F,
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Edge3<F = f32> {
+    pub(crate) value: LinearTerm<F>,
+    pub(crate) dx: LinearTerm<F>,
+    pub(crate) gz: F,
 }
 
 #[cfg_attr(optimized, inline(always))]
-fn edge_3<F: Float, I: Int>(cell: [I; 3], x: F, z: F, sx: Fade<F>, gradient_3: impl Fn([I; 3]) -> [F; 3]) -> Edge3<F> {
+pub(crate) fn edge_3<F: Float, I: Int>(
+    cell: [I; 3],
+    x: F,
+    z: F,
+    sx: Fade<F>,
+    gradient_3: impl Fn([I; 3]) -> [F; 3],
+) -> Edge3<F> {
     let left = gradient_3(cell);
     let right = gradient_3(neighbour(cell, [1, 0, 0]));
     let a = LinearTerm { slope: left[1], offset: exact(exact(left[0] * x) + exact(left[2] * z)) };
@@ -135,6 +153,7 @@ fn edge_3<F: Float, I: Int>(cell: [I; 3], x: F, z: F, sx: Fade<F>, gradient_3: i
 }
 
 /// One lattice row: two edges, interpolated along z.
+#[derive(Clone, Copy, Default)]
 pub(crate) struct Row3<F = f32> {
     pub(crate) value: LinearTerm<F>,
     pub(crate) dx: LinearTerm<F>,
@@ -148,10 +167,10 @@ pub(crate) fn row_3<F: Float, I: Int>(
     z: F,
     sx: Fade<F>,
     sz: Fade<F>,
-    gradient_3: impl Fn([I; 3]) -> [F; 3] + Copy,
+    gradient_3: impl Fn([I; 3]) -> [F; 3],
 ) -> Row3<F> {
-    let near = edge_3(cell, x, z, sx, gradient_3);
-    let far = edge_3(neighbour(cell, [0, 0, 1]), x, z - 1.0, sx, gradient_3);
+    let near = edge_3(cell, x, z, sx, &gradient_3);
+    let far = edge_3(neighbour(cell, [0, 0, 1]), x, z - 1.0, sx, &gradient_3);
     Row3 {
         value: linear_term_lerp(near.value, far.value, sz.weight),
         dx: linear_term_lerp(near.dx, far.dx, sz.weight),
@@ -164,13 +183,13 @@ pub(crate) fn perlin_3<F: Float, I: Int>(
     cell: [I; 3],
     local: [F; 3],
     fade: impl Fn(F) -> Fade<F>,
-    gradient_3: impl Fn([I; 3]) -> [F; 3] + Copy,
+    gradient_3: impl Fn([I; 3]) -> [F; 3],
 ) -> Sample<3, F> {
     let sx = fade(local[0]);
     let sy = fade(local[1]);
     let sz = fade(local[2]);
-    let below = row_3(cell, local[0], local[2], sx, sz, gradient_3);
-    let above = row_3(neighbour(cell, [0, 1, 0]), local[0], local[2], sx, sz, gradient_3);
+    let below = row_3(cell, local[0], local[2], sx, sz, &gradient_3);
+    let above = row_3(neighbour(cell, [0, 1, 0]), local[0], local[2], sx, sz, &gradient_3);
     let value = column_between(below.value, above.value);
     let dx = column_between(below.dx, above.dx);
     let dz = column_between(below.dz, above.dz);
@@ -181,15 +200,21 @@ pub(crate) fn perlin_3<F: Float, I: Int>(
 }
 
 /// Two corners, interpolated along x.
-struct Edge4<F = f32> {
-    value: LinearTerm<F>,
-    dx: LinearTerm<F>,
-    gz: F,
-    gw: F,
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Edge4<F = f32> {
+    pub(crate) value: LinearTerm<F>,
+    pub(crate) dx: LinearTerm<F>,
+    pub(crate) gz: F,
+    pub(crate) gw: F,
 }
 
 #[cfg_attr(optimized, inline(always))]
-fn edge_4<F: Float, I: Int>(cell: [I; 4], xzw: [F; 3], sx: Fade<F>, gradient_4: impl Fn([I; 4]) -> [F; 4]) -> Edge4<F> {
+pub(crate) fn edge_4<F: Float, I: Int>(
+    cell: [I; 4],
+    xzw: [F; 3],
+    sx: Fade<F>,
+    gradient_4: impl Fn([I; 4]) -> [F; 4],
+) -> Edge4<F> {
     let left = gradient_4(cell);
     let right = gradient_4(neighbour(cell, [1, 0, 0, 0]));
     let left_zw = exact(exact(left[2] * xzw[1]) + exact(left[3] * xzw[2]));
@@ -206,23 +231,24 @@ fn edge_4<F: Float, I: Int>(cell: [I; 4], xzw: [F; 3], sx: Fade<F>, gradient_4: 
 }
 
 /// Two edges, interpolated along z.
-struct Face4<F = f32> {
-    value: LinearTerm<F>,
-    dx: LinearTerm<F>,
-    dz: LinearTerm<F>,
-    gw: F,
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Face4<F = f32> {
+    pub(crate) value: LinearTerm<F>,
+    pub(crate) dx: LinearTerm<F>,
+    pub(crate) dz: LinearTerm<F>,
+    pub(crate) gw: F,
 }
 
 #[cfg_attr(optimized, inline(always))]
-fn face_4<F: Float, I: Int>(
+pub(crate) fn face_4<F: Float, I: Int>(
     cell: [I; 4],
     xzw: [F; 3],
     sx: Fade<F>,
     sz: Fade<F>,
-    gradient_4: impl Fn([I; 4]) -> [F; 4] + Copy,
+    gradient_4: impl Fn([I; 4]) -> [F; 4],
 ) -> Face4<F> {
-    let near = edge_4(cell, xzw, sx, gradient_4);
-    let far = edge_4(neighbour(cell, [0, 0, 1, 0]), [xzw[0], xzw[1] - 1.0, xzw[2]], sx, gradient_4);
+    let near = edge_4(cell, xzw, sx, &gradient_4);
+    let far = edge_4(neighbour(cell, [0, 0, 1, 0]), [xzw[0], xzw[1] - 1.0, xzw[2]], sx, &gradient_4);
     Face4 {
         value: linear_term_lerp(near.value, far.value, sz.weight),
         dx: linear_term_lerp(near.dx, far.dx, sz.weight),
@@ -232,6 +258,7 @@ fn face_4<F: Float, I: Int>(
 }
 
 /// One lattice row: two faces, interpolated along w.
+#[derive(Clone, Copy, Default)]
 pub(crate) struct Row4<F = f32> {
     pub(crate) value: LinearTerm<F>,
     pub(crate) dx: LinearTerm<F>,
@@ -246,10 +273,10 @@ pub(crate) fn row_4<F: Float, I: Int>(
     sx: Fade<F>,
     sz: Fade<F>,
     sw: Fade<F>,
-    gradient_4: impl Fn([I; 4]) -> [F; 4] + Copy,
+    gradient_4: impl Fn([I; 4]) -> [F; 4],
 ) -> Row4<F> {
-    let before = face_4(cell, xzw, sx, sz, gradient_4);
-    let after = face_4(neighbour(cell, [0, 0, 0, 1]), [xzw[0], xzw[1], xzw[2] - 1.0], sx, sz, gradient_4);
+    let before = face_4(cell, xzw, sx, sz, &gradient_4);
+    let after = face_4(neighbour(cell, [0, 0, 0, 1]), [xzw[0], xzw[1], xzw[2] - 1.0], sx, sz, &gradient_4);
     Row4 {
         value: linear_term_lerp(before.value, after.value, sw.weight),
         dx: linear_term_lerp(before.dx, after.dx, sw.weight),
@@ -263,15 +290,14 @@ pub(crate) fn perlin_4<F: Float, I: Int>(
     cell: [I; 4],
     local: [F; 4],
     fade: impl Fn(F) -> Fade<F>,
-    gradient_4: impl Fn([I; 4]) -> [F; 4] + Copy,
+    gradient_4: impl Fn([I; 4]) -> [F; 4],
 ) -> Sample<4, F> {
     let sx = fade(local[0]);
     let sy = fade(local[1]);
     let sz = fade(local[2]);
     let sw = fade(local[3]);
-    let xzw = [local[0], local[2], local[3]];
-    let below = row_4(cell, xzw, sx, sz, sw, gradient_4);
-    let above = row_4(neighbour(cell, [0, 1, 0, 0]), xzw, sx, sz, sw, gradient_4);
+    let below = row_4(cell, [local[0], local[2], local[3]], sx, sz, sw, &gradient_4);
+    let above = row_4(neighbour(cell, [0, 1, 0, 0]), [local[0], local[2], local[3]], sx, sz, sw, &gradient_4);
     let value = column_between(below.value, above.value);
     let dx = column_between(below.dx, above.dx);
     let dz = column_between(below.dz, above.dz);

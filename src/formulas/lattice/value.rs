@@ -1,17 +1,19 @@
-//! Value noise (Cochoy 2011), axes in the order x, z, w, y: twin of `shaders/lattice/value.wgsl`, whose placeholders
-//! are arguments here.
+//! Value noise (Perlin 1985; Cochoy 2011): the values of the cell's corners, interpolated with the fade curve. Axes are
+//! interpolated in the order of Perlin noise, x, z, w, y.
+//!
+//! `cargo run -p port` prints this file from `shaders/lattice/value.wgsl`, which is the one to edit.
+#![allow(clippy::all, clippy::pedantic, reason = "the text is that of the shader")]
 
-use crate::array;
 use crate::formulas::lattice::fade::Fade;
 use crate::formulas::math::arithmetic::lerp;
 use crate::formulas::math::exact::exact;
 use crate::formulas::space::lattice_position::neighbour;
-use crate::lanes::{Float, Int, inlined};
+use crate::lanes::{Float, Int, Number};
 use crate::sample::Sample;
 
-/// Returns the derivative of `lerp(a, b, s)` along the axis it interpolates.
+/// Returns the derivative of lerp(a, b, s) along the axis it interpolates.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn value_change<F: Float>(a: F, b: F, s: Fade<F>) -> F {
+pub(crate) fn value_change<F: Number>(a: F, b: F, s: Fade<F>) -> F {
     exact(s.slope * exact(b - a))
 }
 
@@ -29,19 +31,20 @@ pub(crate) fn value_1<F: Float, I: Int>(
 }
 
 /// Two corners, interpolated along x.
+#[derive(Clone, Copy, Default)]
 pub(crate) struct ValueEdge<F = f32> {
     pub(crate) value: F,
     pub(crate) dx: F,
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn value_edge<F: Float, I: Int, const N: usize>(
-    cell: [I; N],
+pub(crate) fn value_edge_2<F: Float, I: Int>(
+    cell: [I; 2],
     sx: Fade<F>,
-    lattice_value: impl Fn([I; N]) -> F,
+    lattice_value_2: impl Fn([I; 2]) -> F,
 ) -> ValueEdge<F> {
-    let left = lattice_value(cell);
-    let right = lattice_value(neighbour(cell, array::from_fn(|d| i32::from(d == 0))));
+    let left = lattice_value_2(cell);
+    let right = lattice_value_2(neighbour(cell, [1, 0]));
     ValueEdge { value: lerp(left, right, sx.weight), dx: value_change(left, right, sx) }
 }
 
@@ -52,16 +55,29 @@ pub(crate) fn value_2<F: Float, I: Int>(
     fade: impl Fn(F) -> Fade<F>,
     lattice_value_2: impl Fn([I; 2]) -> F,
 ) -> Sample<2, F> {
-    let [sx, sy] = array::from_fn(inlined!(|axis: usize| fade(local[axis])));
-    let below = value_edge(cell, sx, &lattice_value_2);
-    let above = value_edge(neighbour(cell, [0, 1]), sx, &lattice_value_2);
+    let sx = fade(local[0]);
+    let sy = fade(local[1]);
+    let below = value_edge_2(cell, sx, &lattice_value_2);
+    let above = value_edge_2(neighbour(cell, [0, 1]), sx, &lattice_value_2);
     Sample {
         value: lerp(below.value, above.value, sy.weight),
         gradient: [lerp(below.dx, above.dx, sy.weight), value_change(below.value, above.value, sy)],
     }
 }
 
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn value_edge_3<F: Float, I: Int>(
+    cell: [I; 3],
+    sx: Fade<F>,
+    lattice_value_3: impl Fn([I; 3]) -> F,
+) -> ValueEdge<F> {
+    let left = lattice_value_3(cell);
+    let right = lattice_value_3(neighbour(cell, [1, 0, 0]));
+    ValueEdge { value: lerp(left, right, sx.weight), dx: value_change(left, right, sx) }
+}
+
 /// Two edges, interpolated along z.
+#[derive(Clone, Copy, Default)]
 pub(crate) struct ValueFace<F = f32> {
     pub(crate) value: F,
     pub(crate) dx: F,
@@ -69,8 +85,7 @@ pub(crate) struct ValueFace<F = f32> {
 }
 
 #[cfg_attr(optimized, inline(always))]
-#[expect(clippy::needless_pass_by_value, reason = "as in the shader")]
-fn value_face_between<F: Float>(near: ValueEdge<F>, far: ValueEdge<F>, sz: Fade<F>) -> ValueFace<F> {
+pub(crate) fn value_face_between<F: Number>(near: ValueEdge<F>, far: ValueEdge<F>, sz: Fade<F>) -> ValueFace<F> {
     ValueFace {
         value: lerp(near.value, far.value, sz.weight),
         dx: lerp(near.dx, far.dx, sz.weight),
@@ -79,15 +94,14 @@ fn value_face_between<F: Float>(near: ValueEdge<F>, far: ValueEdge<F>, sz: Fade<
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn value_face<F: Float, I: Int, const N: usize>(
-    cell: [I; N],
+pub(crate) fn value_face_3<F: Float, I: Int>(
+    cell: [I; 3],
     sx: Fade<F>,
     sz: Fade<F>,
-    lattice_value: impl Fn([I; N]) -> F,
+    lattice_value_3: impl Fn([I; 3]) -> F,
 ) -> ValueFace<F> {
-    let near = value_edge(cell, sx, &lattice_value);
-    let beyond = neighbour(cell, array::from_fn(|d| i32::from(d == 2)));
-    value_face_between(near, value_edge(beyond, sx, &lattice_value), sz)
+    let near = value_edge_3(cell, sx, &lattice_value_3);
+    value_face_between(near, value_edge_3(neighbour(cell, [0, 0, 1]), sx, &lattice_value_3), sz)
 }
 
 #[cfg_attr(optimized, inline(always))]
@@ -97,9 +111,11 @@ pub(crate) fn value_3<F: Float, I: Int>(
     fade: impl Fn(F) -> Fade<F>,
     lattice_value_3: impl Fn([I; 3]) -> F,
 ) -> Sample<3, F> {
-    let [sx, sy, sz] = array::from_fn(inlined!(|axis: usize| fade(local[axis])));
-    let below = value_face(cell, sx, sz, &lattice_value_3);
-    let above = value_face(neighbour(cell, [0, 1, 0]), sx, sz, &lattice_value_3);
+    let sx = fade(local[0]);
+    let sy = fade(local[1]);
+    let sz = fade(local[2]);
+    let below = value_face_3(cell, sx, sz, &lattice_value_3);
+    let above = value_face_3(neighbour(cell, [0, 1, 0]), sx, sz, &lattice_value_3);
     Sample {
         value: lerp(below.value, above.value, sy.weight),
         gradient: [
@@ -110,7 +126,30 @@ pub(crate) fn value_3<F: Float, I: Int>(
     }
 }
 
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn value_edge_4<F: Float, I: Int>(
+    cell: [I; 4],
+    sx: Fade<F>,
+    lattice_value_4: impl Fn([I; 4]) -> F,
+) -> ValueEdge<F> {
+    let left = lattice_value_4(cell);
+    let right = lattice_value_4(neighbour(cell, [1, 0, 0, 0]));
+    ValueEdge { value: lerp(left, right, sx.weight), dx: value_change(left, right, sx) }
+}
+
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn value_face_4<F: Float, I: Int>(
+    cell: [I; 4],
+    sx: Fade<F>,
+    sz: Fade<F>,
+    lattice_value_4: impl Fn([I; 4]) -> F,
+) -> ValueFace<F> {
+    let near = value_edge_4(cell, sx, &lattice_value_4);
+    value_face_between(near, value_edge_4(neighbour(cell, [0, 0, 1, 0]), sx, &lattice_value_4), sz)
+}
+
 /// Two faces, interpolated along w.
+#[derive(Clone, Copy, Default)]
 pub(crate) struct ValueVolume<F = f32> {
     pub(crate) value: F,
     pub(crate) dx: F,
@@ -126,8 +165,8 @@ pub(crate) fn value_volume_4<F: Float, I: Int>(
     sw: Fade<F>,
     lattice_value_4: impl Fn([I; 4]) -> F,
 ) -> ValueVolume<F> {
-    let before = value_face(cell, sx, sz, &lattice_value_4);
-    let after = value_face(neighbour(cell, [0, 0, 0, 1]), sx, sz, &lattice_value_4);
+    let before = value_face_4(cell, sx, sz, &lattice_value_4);
+    let after = value_face_4(neighbour(cell, [0, 0, 0, 1]), sx, sz, &lattice_value_4);
     ValueVolume {
         value: lerp(before.value, after.value, sw.weight),
         dx: lerp(before.dx, after.dx, sw.weight),
@@ -143,7 +182,10 @@ pub(crate) fn value_4<F: Float, I: Int>(
     fade: impl Fn(F) -> Fade<F>,
     lattice_value_4: impl Fn([I; 4]) -> F,
 ) -> Sample<4, F> {
-    let [sx, sy, sz, sw] = array::from_fn(inlined!(|axis: usize| fade(local[axis])));
+    let sx = fade(local[0]);
+    let sy = fade(local[1]);
+    let sz = fade(local[2]);
+    let sw = fade(local[3]);
     let below = value_volume_4(cell, sx, sz, sw, &lattice_value_4);
     let above = value_volume_4(neighbour(cell, [0, 1, 0, 0]), sx, sz, sw, &lattice_value_4);
     Sample {

@@ -6,7 +6,7 @@ use crate::formulas::lattice::fade::Fade;
 use crate::formulas::lattice::perlin::{
     Column, LinearTerm, column_between, column_slope, column_value, perlin_1, row_2, row_3, row_4,
 };
-use crate::formulas::lattice::value::{value_1, value_change, value_edge, value_face, value_volume_4};
+use crate::formulas::lattice::value::{value_1, value_change, value_edge_4, value_face_4, value_volume_4};
 use crate::formulas::math::arithmetic::lerp;
 use crate::lanes::inlined;
 use crate::sample::Sample;
@@ -192,11 +192,11 @@ impl<const M: usize> RowKernel<M> for ValueRows {
         let level = inlined!(|at: [i32; 4]| corner(cell(at), 0));
         let parts = match M {
             2 => {
-                let row = value_edge([0; 4], fades[0], level);
+                let row = value_edge_4([0; 4], fades[0], level);
                 [row.value, row.dx, 0.0, 0.0]
             }
             3 => {
-                let row = value_face([0; 4], fades[0], fades[2], level);
+                let row = value_face_4([0; 4], fades[0], fades[2], level);
                 [row.value, row.dx, row.dz, 0.0]
             }
             _ => {
