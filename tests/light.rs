@@ -15,9 +15,25 @@ fn unit(a: Vector) -> Vector {
     a.map(|x| x / dot(a, a).sqrt())
 }
 
+/// Returns the light of the surroundings from a direction, blurred over a width. Blurred edges are sines of angles.
+fn surroundings(light: &Light, direction: Vector, width: f64, i: usize) -> f64 {
+    let of = |light: [f32; 3]| f64::from(light[i]);
+    let edge = |x: f64| x.atan().sin();
+    let elevation = dot(direction, [0.0, 0.8, 0.6]);
+    let haze = 0.3_f64.hypot(width);
+    let haze = 0.3 / haze * (elevation / haze).atan().cos().powi(3);
+    let side = |axis: Vector, half: f64| {
+        let at = dot(direction, axis);
+        (edge((at + half) / width) - edge((at - half) / width)) / 2.0
+    };
+    let in_front = (1.0 + edge(dot(direction, [0.8, 0.36, 0.48]) / width)) / 2.0;
+    let window = side([0.6, -0.48, -0.64], 0.22) * side([0.0, 0.8, -0.6], 0.4) * in_front;
+    let above = (1.0 + edge(elevation / width)) / 2.0;
+    of(light.ground) * (1.0 - above) + (of(light.sky) + of(light.horizon) * haze) * above + of(light.soft_box) * window
+}
+
 /// Returns the light that a point reflects to a viewer at (0, 0, 1): Lambert's cosine, and the microfacets of Walter et
-/// al. (2007, eq. 33 and 20), with Schlick's Fresnel term and Karis' shadowing term, under a sky whose light falls off
-/// from the direction (0, 0.6, 0.8).
+/// al. (2007, eq. 33 and 20), with Schlick's Fresnel term and Karis' shadowing term, in surroundings that it mirrors.
 fn reflected(light: &Light, colour: Vector, normal: Vector, [ao, roughness, metallic]: Vector, sunlit: f64) -> Vector {
     let (sun, viewer) = (unit(light.sun.map(f64::from)), [0.0, 0.0, 1.0]);
     let half = unit([sun[0], sun[1], sun[2] + 1.0]);
@@ -26,10 +42,6 @@ fn reflected(light: &Light, colour: Vector, normal: Vector, [ao, roughness, meta
     let alpha = (roughness * roughness).max(0.002);
     let distribution = alpha.powi(2) / (std::f64::consts::PI * (nh.powi(2) * (alpha.powi(2) - 1.0) + 1.0).powi(2));
     let smith = |cosine: f64| cosine / (cosine * (1.0 - alpha / 2.0) + alpha / 2.0);
-    let from = |direction: Vector, horizon: f64, i: usize| {
-        let sky = (0.5 + dot(direction, [0.0, 0.6, 0.8]) / (2.0 * horizon)).clamp(0.0, 1.0);
-        f64::from(light.sky[i]) * sky + f64::from(light.ground[i]) * (1.0 - sky)
-    };
     let mirrored = [2.0 * dot(normal, viewer) * normal[0], 2.0 * dot(normal, viewer) * normal[1]];
     let mirrored = [mirrored[0], mirrored[1], 2.0 * dot(normal, viewer) * normal[2] - 1.0];
     std::array::from_fn(|i| {
@@ -40,7 +52,8 @@ fn reflected(light: &Light, colour: Vector, normal: Vector, [ao, roughness, meta
             std::f64::consts::PI * distribution * fresnel * smith(nl) * smith(nv) / (4.0 * nl.max(1e-12) * nv);
         let diffuse = colour[i] * (1.0 - metallic);
         let rim = f0 + (1.0 - f0) * (1.0 - nv.min(1.0)).powi(5) * (1.0 - roughness);
-        let ambient = from(normal, 1.0, i) * diffuse + from(mirrored, 0.15 + 0.85 * roughness, i) * rim;
+        let ambient =
+            surroundings(light, normal, 1.0, i) * diffuse + surroundings(light, mirrored, 0.02 + 1.5 * alpha, i) * rim;
         f64::from(light.sun_colour[i]) * sunlit * nl * (diffuse + specular) + ambient * ao
     })
 }
@@ -51,7 +64,7 @@ fn lit_planes_are_those_of_an_independent_renderer() {
     for name in ["bricks", "metal", "moss", "hammered-copper"] {
         let material = presets::ALL.iter().find(|(of_preset, _)| *of_preset == name).unwrap().1(5);
         for sun in [[-0.5, 0.5, 0.7], [3.0, 0.1, 2.0], [0.0, 0.0, 1.0]] {
-            let light = Light { sun, shadows: false, ..Light::default() };
+            let light = Light { sun, shadows: false, film: false, ..Light::default() };
             let maps = material.maps(&grid).unwrap();
             let found = light.plane(&grid, &maps).unwrap();
             for (i, pixel) in found.iter().enumerate() {
@@ -81,7 +94,7 @@ fn wall() -> Material {
 fn shadows_are_as_long_as_the_sun_is_low() {
     let grid = Grid::new(&[0.0, 0.0], &[1.0 / 64.0; 2], &[192, 3]).unwrap();
     for (rise, expected) in [(1.0, 1.0), (2.0, 0.5), (4.0, 0.25)] {
-        let light = Light { sun: [1.0, 0.0, rise], ..Light::default() };
+        let light = Light { sun: [1.0, 0.0, rise], film: false, ..Light::default() };
         let pixels = light.plane(&grid, &wall().maps(&grid).unwrap()).unwrap();
         let open = Light { shadows: false, ..light }.plane(&grid, &wall().maps(&grid).unwrap()).unwrap();
         let share = |x: usize| (pixels[192 + x][0] / open[192 + x][0]).min(1.0);
@@ -105,7 +118,8 @@ fn balls_are_lit_from_the_side_of_the_sun() {
         Material::new(level, 1.0, ColourRamp::from_srgb([(0.0, [255; 3])]))
     };
     for dimension in [Dimension::D2, Dimension::D3] {
-        let light = Light { sun: [-1.0, 0.0, 0.5], ..Light::default() };
+        let (soft_box, floor, film) = ([0.0; 3], false, false);
+        let light = Light { sun: [-1.0, 0.0, 0.5], soft_box, floor, film, ..Light::default() };
         let ball = light.ball(&chalk(dimension), 64, 1.0).unwrap();
         let at = |x: usize, y: usize| ball[y * 64 + x];
         assert_eq!([at(0, 0)[3], at(63, 0)[3], at(0, 63)[3], at(32, 32)[3]], [0.0, 0.0, 0.0, 1.0]);
@@ -133,6 +147,103 @@ fn smoothstep(x: f64) -> f64 {
 }
 
 #[test]
+fn films_show_any_light_between_black_and_white() {
+    let grid = Grid::new(&[0.3, 0.7], &[1.0 / 16.0; 2], &[40, 32]).unwrap();
+    let maps = presets::hammered_copper(5).maps(&grid).unwrap();
+    for sun_colour in [[9.0, 3.0, 1e30], [3.0, 2.0, 1.0], [0.3, 3.0, 0.6]] {
+        let bright = Light { sun_colour, film: false, ..Light::default() };
+        let film = Light { film: true, ..bright };
+        let [light, shown] = [bright, film].map(|light| light.plane(&grid, &maps).unwrap());
+        assert!(light.iter().any(|pixel| pixel[..3].iter().any(|x| *x > 1.0)));
+        for (light, shown) in light.iter().zip(&shown) {
+            let light = [0, 1, 2].map(|i| f64::from(light[i]).min(1e6));
+            let least = light.iter().copied().fold(f64::MAX, f64::min);
+            let offset = if least < 0.08 { least - 6.25 * least * least } else { 0.04 };
+            let colour = light.map(|x| x - offset);
+            let peak = colour.iter().copied().fold(0.0, f64::max);
+            let pressed = if peak < 0.76 { peak } else { 1.0 - 0.24 * 0.24 / (peak + 0.24 - 0.76) };
+            let white = 1.0 - 1.0 / (0.15 * (peak - pressed) + 1.0);
+            for i in 0..3 {
+                let expected = colour[i] * pressed / peak.max(1e-30) * (1.0 - white) + pressed * white;
+                assert!((f64::from(shown[i]) - expected).abs() < 1e-5, "{light:?}: {shown:?} {expected}");
+            }
+            assert!(shown[..3].iter().all(|x| (0.0..=1.0).contains(x)) && shown[3] == 1.0);
+        }
+    }
+}
+
+#[test]
+fn balls_darken_the_floor_below_them() {
+    let (size, ball) = (64, Light::default().ball(&presets::marble(1), 64, 1.0).unwrap());
+    let at = |x: usize, y: usize| ball[y * size + x];
+    for i in 0..size {
+        assert!([at(i, 0), at(i, 63), at(0, i), at(63, i)].iter().all(|pixel| pixel[3] < 0.02), "{i}");
+    }
+    // From the ball down its shadow becomes weaker, and is black.
+    let below: Vec<_> = (32..size).map(|y| at(32, y)).skip_while(|pixel| pixel[3] == 1.0).skip(1).collect();
+    assert!(below.len() > 4 && below[0][3] > 0.3 && below.iter().all(|pixel| pixel[..3] == [0.0; 3]));
+    assert!(below.is_sorted_by(|a, b| a[3] >= b[3]), "{below:?}");
+}
+
+#[test]
+fn heights_change_the_outline_of_balls() {
+    // The right is the highest, and the left as low as can be.
+    let rising = Noise::x().in_dimension(Dimension::D3).clamp(-1.0, 1.0);
+    let light = Light { floor: false, ..Light::default() };
+    let edges = |relief: f32, radius: f32| {
+        let material = Material::new(rising.clone(), relief, presets::sand(1).colours);
+        let ball = light.ball(&material, 208, radius).unwrap();
+        let row = &ball[104 * 208..105 * 208];
+        let length = |side: &[[f32; 4]]| side.iter().map(|pixel| f64::from(pixel[3])).sum::<f64>() / 104.0 * 1.04;
+        [length(&row[..104]), length(&row[104..])]
+    };
+    for (relief, radius, left) in [(0.0, 1.0, 1.0), (0.1, 1.0, 0.8), (0.3, 2.0, 0.7), (0.26, 1.0, 1.0)] {
+        let [found, right] = edges(relief, radius);
+        assert!((found - left).abs() < 0.01 && (right - 1.0).abs() < 0.01, "{relief}: {found} {right}");
+    }
+    // The right half is level.
+    let half = Material::new(rising.clone().min(0.0), 0.1, presets::sand(1).colours);
+    let ball = light.ball(&half, 208, 1.0).unwrap();
+    let width = ball[104 * 208..105 * 208].iter().map(|pixel| f64::from(pixel[3])).sum::<f64>() / 104.0 * 1.04;
+    assert!((width - 1.9).abs() < 0.01, "{width}");
+    // Where heights fall, the other side is the higher one.
+    let [left, right] = edges(-0.1, 1.0);
+    assert!((left - 1.0).abs() < 0.01 && (right - 0.8).abs() < 0.01, "{left} {right}");
+}
+
+#[test]
+fn points_of_balls_lie_where_rays_meet_the_heights() {
+    // Nothing but white light from everywhere, and colours that are the coordinate along x.
+    let [sky, ground] = [[1.0; 3]; 2];
+    let [sun_colour, horizon, soft_box] = [[0.0; 3]; 3];
+    let (floor, film) = (false, false);
+    let light = Light { sky, ground, sun_colour, horizon, soft_box, floor, film, ..Light::default() };
+    let along = |axis: Noise| axis.in_dimension(Dimension::D3).clamp(-1.0, 1.0);
+    let colours = ColourRamp::new([(-1.0, [0.0, 0.0, 0.0, 1.0]), (1.0, [1.0; 4])]);
+    let material = Material {
+        shade: along(Noise::x()),
+        occlusion: along(Noise::constant(1.0)),
+        ..Material::new(along(Noise::y()) * 0.5 + along(Noise::x()).powi(2) * 0.5, 0.2, colours)
+    };
+    let ball = light.ball(&material, 64, 1.0).unwrap();
+    for x in 14..50 {
+        let place = ((f64::from(x) + 0.5) / 32.0 - 1.0) * 1.04;
+        // In the row of the middle y is 0 but for half a pixel, and heights are x²/2 of at most 1.
+        let (mut outside, mut inside) = (1.0, 0.7);
+        while outside - inside > 1e-9 {
+            let radius: f64 = 0.5 * (outside + inside);
+            let height = 0.5 * (place / radius).powi(2);
+            if radius > 1.0 + 0.2 * (height - 1.0) { outside = radius } else { inside = radius }
+        }
+        let rows = [31, 32].map(|y| f64::from(ball[y * 64 + x as usize][0]));
+        let colour = 0.5 + 0.5 * place / outside;
+        // A twenty-fifth is mirrored.
+        let found = 0.5 * (rows[0] + rows[1]) - 0.04;
+        assert!((found - colour).abs() < 0.003, "{x}: {found} {colour}");
+    }
+}
+
+#[test]
 fn bumps_on_balls_face_outwards_and_point_away_from_slopes() {
     // Along x the surface rises to the right, so the right is darker under a sun on the right.
     let slope = |dimension| {
@@ -140,7 +251,9 @@ fn bumps_on_balls_face_outwards_and_point_away_from_slopes() {
         Material::new(rising, 0.5, ColourRamp::from_srgb([(-1.0, [255; 3])]))
     };
     let level = |dimension| Material::new(Noise::constant(0.0).in_dimension(dimension), 0.5, slope(dimension).colours);
-    let light = Light { sun: [1.0, 0.0, 1.0], sky: [0.0; 3], ground: [0.0; 3], ..Light::default() };
+    let [sky, horizon, ground, soft_box] = [[0.0; 3]; 4];
+    let (floor, film) = (false, false);
+    let light = Light { sun: [1.0, 0.0, 1.0], sky, horizon, ground, soft_box, floor, film, ..Light::default() };
     for dimension in [Dimension::D2, Dimension::D3] {
         let middle = |material| light.ball(&material, 33, 0.8).unwrap()[16 * 33 + 16][0];
         assert!(middle(slope(dimension)) < 0.8 * middle(level(dimension)), "{dimension:?}");

@@ -182,7 +182,7 @@ fn thumbnail(label: &str) -> Result<Vec<u8>, Failure> {
 fn lit(is_ball: bool, material: &Material, place: &Place) -> Result<Vec<u8>, Failure> {
     let fails = |error: LightError| Failure::Other(error.to_string());
     let pixel = Pixel { number: Number::U8, channels: 4, is_colour: true, encoding: None };
-    let light = Light::default();
+    let light = Light { floor: false, ..Light::default() };
     if !is_ball {
         let lit = Lit { material: material.clone(), light, ball: None, periods: [0.0; 2] };
         let maps = |place: &Place| match place {

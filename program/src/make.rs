@@ -23,7 +23,7 @@ use crate::warnings;
 use clap::ValueEnum;
 use gradnoise::fill::{BufferLayout, FillOptions, FillPlan};
 use gradnoise::wgsl::Arithmetic;
-use gradnoise::{Material, Noise, Output};
+use gradnoise::{Light, Material, Noise, Output};
 use std::path::Path;
 use std::time::Instant;
 
@@ -161,7 +161,9 @@ fn of_light(
     let radius = own.unwrap_or(0.25 * span(grid, 0, view.vertices)) as f32;
     let ball = arguments.light.sphere.then_some(Ball { radius, vertices: view.vertices });
     let periods = periods_within(grid, described.periods.as_deref());
-    let lit = Lit { material, light: arguments.light.light(), ball, periods };
+    // A planet lies on no floor.
+    let floor = preset.is_none_or(|preset| preset.radius().is_none());
+    let lit = Lit { material, light: Light { floor, ..arguments.light.light() }, ball, periods };
     lit.check(place)?;
     Ok((lit, view.frames > 1 || preset.is_some_and(Preset::is_moving)))
 }

@@ -363,7 +363,8 @@ fn lit_pictures_are_the_librarys() {
     let floats = floats(&folder.make("a.npy", "--preset bricks --seed 3 --lit --size 48x32")[128..]);
     assert!(floats.iter().zip(&expected).all(|(light, expected)| level(*light) == *expected));
     let ball = image::load_from_memory(&folder.make("a.png", "--preset planet --sphere --size 40x40")).unwrap();
-    let expected = Light::default().ball(&presets::planet(1), 40, 1.0).unwrap();
+    // It lies on no floor.
+    let expected = Light { floor: false, ..Light::default() }.ball(&presets::planet(1), 40, 1.0).unwrap();
     for (pixel, expected) in ball.into_rgba8().pixels().zip(expected) {
         assert_eq!(pixel.0[3], (expected[3] * 255.0).round() as u8);
         assert!((0..3).all(|i| pixel.0[i].abs_diff(level(expected[i])) <= 1), "{pixel:?} {expected:?}");
