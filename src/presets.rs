@@ -1,6 +1,6 @@
-//! Materials to start from: marble, cobblestones, gravel, cracked mud, sand and lava; planks, bricks, roof tiles,
-//! metal, hammered copper and rust; wood, bark, grass, moss, leather and scales; clouds, fog, fire, water and caustics;
-//! terrain and a planet.
+//! Materials to start from: marble, cobblestones, gravel, cracked mud, sand, lava, rock strata and snow; planks,
+//! bricks, roof tiles, concrete, asphalt, fabric, metal, hammered copper and rust; wood, bark, grass, moss, leather and
+//! scales; clouds, fog, fire, water and caustics; terrain and a planet.
 //!
 //! Each is a [`Material`]: colour, height, normals, roughness, ambient occlusion and metalness, in some lines of
 //! composition through this crate's public interface. Copy a preset and change what you like. Each seed gives another
@@ -31,11 +31,11 @@ mod living;
 mod sky;
 mod stone;
 
-pub use crafted::{bricks, hammered_copper, metal, planks, roof_tiles, rust};
+pub use crafted::{asphalt, bricks, concrete, fabric, hammered_copper, metal, planks, roof_tiles, rust};
 pub use land::{planet, terrain};
 pub use living::{bark, grass, leather, moss, scales, wood};
 pub use sky::{caustics, clouds, fire, fog, water};
-pub use stone::{cobblestones, cracked_mud, gravel, lava, marble, sand};
+pub use stone::{cobblestones, cracked_mud, gravel, lava, marble, rock_strata, sand, snow};
 
 use crate::dimension::Dimension;
 use crate::material::Material;
@@ -52,7 +52,7 @@ pub type Preset = fn(u64) -> Material;
 ///
 /// ```
 /// use gradnoise::presets;
-/// let (name, bricks) = presets::ALL[7];
+/// let (name, bricks) = presets::ALL[9];
 /// assert_eq!((name, bricks(3)), ("bricks", presets::bricks(3)));
 /// ```
 pub const ALL: &[(&str, Preset)] = &[
@@ -62,9 +62,14 @@ pub const ALL: &[(&str, Preset)] = &[
     ("cracked-mud", cracked_mud),
     ("sand", sand),
     ("lava", lava),
+    ("rock-strata", rock_strata),
+    ("snow", snow),
     ("planks", planks),
     ("bricks", bricks),
     ("roof-tiles", roof_tiles),
+    ("concrete", concrete),
+    ("asphalt", asphalt),
+    ("fabric", fabric),
     ("metal", metal),
     ("hammered-copper", hammered_copper),
     ("rust", rust),

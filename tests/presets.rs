@@ -221,10 +221,10 @@ fn time_moves_presets_a_little_at_a_time() {
 }
 
 #[test]
-fn flames_rise_by_a_unit_and_a_third_in_one_of_time() {
+fn flames_rise_by_two_units_and_two_thirds_in_one_of_time() {
     let moment = |time, shift: f64| plane(&presets::fire(3).height.slice(time).translate([0.0, shift]), 0.0);
     let now = moment(0.0, 0.0);
-    let [still, risen, sunk] = [0.0, -1.0, 1.0].map(|sign| mean_difference(&now, &moment(0.1, sign * 0.4 / 3.0)));
+    let [still, risen, sunk] = [0.0, -1.0, 1.0].map(|sign| mean_difference(&now, &moment(0.05, sign * 0.4 / 3.0)));
     assert!(risen < still && still < sunk, "{risen} risen, {still} still, {sunk} sunk");
 }
 

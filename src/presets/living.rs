@@ -22,22 +22,26 @@ use crate::output::ColourRamp;
 /// ```
 #[must_use]
 pub fn wood(seed: u64) -> Material {
+    // A knot bends the rings around it.
+    let knot = inverse(cells(D3, seed, 4, CellFeature::F1).frequencies([0.5, 0.25, 0.5]).smoothstep(0.0, 0.3));
     let trunk = perlin(D3, seed, 0).fbm(Octaves::new(2).persistence(0.2)).frequencies([0.75, 0.25, 0.75]);
-    let wobble = perlin(D3, seed, 1).fbm(Octaves::new(3)).frequencies([4.0, 0.5, 4.0]);
-    let ring = (trunk * 7.0 + wobble * 0.18).fract();
-    // A ring rises from spring to winter, and falls back within its last sixth.
-    let year = ring.clone() - ring.smoothstep(0.82, 1.0);
+    let wobble = perlin(D3, seed, 1).fbm(Octaves::new(4)).frequencies([3.0, 0.5, 3.0]);
+    let ring = (trunk * 16.0 + wobble * 0.3 + knot.clone() * 5.0).fract();
+    // Late wood is a thin dark line, after which spring begins at once.
+    let year = ring.clone().powi(3) - ring.smoothstep(0.92, 1.0);
     let fibres = perlin(D3, seed, 2).fbm(Octaves::new(4).persistence(0.7)).frequencies([16.0, 1.0, 16.0]);
-    let pores = perlin(D3, seed, 3).frequencies([40.0, 2.0, 40.0]).smoothstep(0.25, 0.6);
-    let shade = (year.clone() * 1.7 - 0.85 + fibres * 0.45 + pores.clone() * 0.5).clamp(-1.0, 1.0);
+    let pores = perlin(D3, seed, 3).frequencies([48.0, 3.0, 48.0]).smoothstep(0.2, 0.55);
+    let tone = perlin(D3, seed, 5).fbm(Octaves::new(3)).frequencies([0.5, 0.25, 0.5]);
+    let dark = year.clone() * 1.1 + fibres * 0.4 + pores.clone() * 0.4 + tone * 0.5 + knot.powi(3) * 0.9 - 0.6;
+    let shade = dark.clamp(-1.0, 1.0);
     let height = (shade.clone() * -0.35 - pores.clone() * 0.65).clamp(-1.0, 1.0);
     let colours = ColourRamp::from_srgb([
-        (-1.0, [226, 183, 126]),
-        (-0.2, [196, 143, 86]),
-        (0.4, [158, 102, 54]),
-        (1.0, [96, 54, 26]),
+        (-1.0, [220, 184, 138]),
+        (-0.3, [194, 148, 98]),
+        (0.3, [156, 106, 62]),
+        (1.0, [86, 50, 28]),
     ]);
-    Material { shade, roughness: year * 0.15 + 0.4 + pores * 0.2, ..Material::new(height, 0.006, colours) }
+    Material { shade, roughness: year * 0.1 + 0.38 + pores * 0.2, ..Material::new(height, 0.005, colours) }
 }
 
 /// Returns the bark of an oak: ridges along y, deep fissures, and cuts across. 2-D.

@@ -205,6 +205,85 @@ pub fn sand(seed: u64) -> Material {
     }
 }
 
+/// Returns a face of layered rock: beds up to a unit thick, thin layers in them, and joints across. 2-D.
+///
+#[cfg_attr(gallery, doc = gallery!("rock-strata"))]
+///
+/// Cells that are cut along y are layers, each with a colour and a hardness of its own; fractional Brownian motion
+/// bends them.
+///
+/// ```
+/// use gradnoise::{Evaluator, presets};
+/// assert!(Evaluator::new(presets::rock_strata(1).height)?.value([2.5, -1.0])?.abs() <= 1.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn rock_strata(seed: u64) -> Material {
+    let folds = perlin(D2, seed, 8).fbm(Octaves::new(8).persistence(0.45)).frequency(0.5);
+    let still = Noise::constant(0.0);
+    let bent = |noise: Noise| noise.warp_by(0.45, [still.clone(), folds.clone()]);
+    let layers = |number: u64, frequency: f64| {
+        let of = |feature| {
+            bent(cells(D2, seed, number, feature).noise().translate([0.5, 0.0]).frequencies([0.0, frequency]))
+        };
+        [of(CellFeature::CellValue), of(CellFeature::BorderDistance)]
+    };
+    let [[bed, seam], [layer, gap], [leaf, _]] = [layers(0, 2.0), layers(1, 6.0), layers(2, 20.0)];
+    let bends = perlin(D2, seed, 3).fbm(Octaves::new(5).persistence(0.6)).frequency(2.0);
+    let joints = cells(D2, seed, 4, CellFeature::BorderDistance).jitter(0.9).frequencies([1.0, 2.0]).warp(0.12, &bends);
+    let joints = bent(joints).smoothstep(0.0, 0.05);
+    let rough = grain(seed, 5, 3.0, 0.6);
+    let weather = perlin(D2, seed, 6).fbm(Octaves::new(6).persistence(0.6)).frequencies([1.5, 0.5]);
+    let ledges = bed.clone() * 0.4 + layer.clone() * 0.22 + leaf.clone() * 0.08;
+    let worn = seam.smoothstep(0.0, 0.1) * 0.25 + gap.smoothstep(0.0, 0.12) * 0.2;
+    let height = ledges + worn + joints.clone() * 0.25 - 0.5 + rough.clone() * 0.28;
+    let shade = bed * 0.5 + layer * 0.35 + leaf * 0.14 + weather * 0.3 + rough * 0.3 + joints * 0.2 - 0.2;
+    let colours = ColourRamp::from_srgb([
+        (-1.0, [62, 46, 40]),
+        (-0.5, [120, 76, 56]),
+        (-0.1, [164, 112, 80]),
+        (0.3, [192, 150, 112]),
+        (0.7, [158, 140, 122]),
+        (1.0, [222, 206, 180]),
+    ]);
+    Material {
+        shade: shade.clamp(-1.0, 1.0),
+        roughness: same_everywhere(&height, 0.92),
+        ..Material::new(height.clamp(-1.0, 1.0), 0.16, colours)
+    }
+}
+
+/// Returns snow that the wind has packed: drifts, and ripples with steep sides. 2-D.
+///
+#[cfg_attr(gallery, doc = gallery!("snow"))]
+///
+/// ```
+/// use gradnoise::{Evaluator, presets};
+/// assert!(Evaluator::new(presets::snow(1).height)?.value([2.5, -1.0])?.abs() <= 1.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn snow(seed: u64) -> Material {
+    let wind = simplex(D2, seed, 1).fbm(Octaves::new(3)).frequency(0.5);
+    let drifts = simplex(D2, seed, 0).fbm(Octaves::new(4).persistence(0.4)).frequencies([0.25, 0.5]);
+    // Steep towards the lee, as plates that lie over each other.
+    let plates = simplex(D2, seed, 2).fbm(Octaves::new(4).persistence(0.45)).frequencies([1.0, 2.0]).warp(0.3, &wind);
+    let plates = plates.remap(-1.0..=1.0, 0.0..=1.0).terrace([0.0, 0.3, 0.45, 0.6, 0.75, 1.0], true);
+    let ripples = simplex(D2, seed, 3).ridged(Octaves::new(2)).frequencies([1.5, 4.0]).warp(0.25, wind);
+    let grains = grain(seed, 4, 24.0, 0.85);
+    let height = drifts * 0.55 + plates * 0.9 - 0.45 + ripples.clone() * 0.05 + grains.clone() * 0.03;
+    let height = height.clamp(-1.0, 1.0);
+    // Some crystals glitter.
+    let glints = cells(D2, seed, 5, CellFeature::CellValue).noise().frequency(64.0).smoothstep(0.9, 0.97);
+    let colours = ColourRamp::from_srgb([(-1.0, [168, 190, 220]), (0.0, [226, 234, 244]), (1.0, [252, 253, 255])]);
+    Material {
+        shade: (height.clone() * 1.1 + ripples * 0.25 + grains * 0.35 + glints.clone() * 0.3 + 0.1).clamp(-1.0, 1.0),
+        roughness: glints * -0.4 + 0.7,
+        occlusion: height.clone().smoothstep(-1.0, 0.3) * 0.25 + 0.75,
+        ..Material::new(height, 0.16, colours)
+    }
+}
+
 /// Returns lava whose crust drifts: x, y, and time as the last coordinate. 3-D.
 ///
 #[cfg_attr(gallery, doc = gallery!("lava"))]
