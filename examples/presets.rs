@@ -1,4 +1,4 @@
-//! Draws every preset into one picture, lit: planes, and the planet as a globe; and a row of six balls with their
+//! Draws every preset into one picture, lit: planes, and the planet as a globe; and a shelf of twelve balls with their
 //! names. The files are `presets.jpg` and `balls.png`, in the folder that is given.
 
 use gradnoise::{Grid, Light, Material, presets};
@@ -12,7 +12,11 @@ use std::path::PathBuf;
 const TILE: u32 = 192;
 const COLUMNS: u32 = 5;
 const SEED: u64 = 1;
-const BALLS: [&str; 6] = ["marble", "bricks", "hammered-copper", "planet", "moss", "wood"];
+/// Balls in rows.
+const BALLS: [[&str; 6]; 2] = [
+    ["marble", "cobblestones", "rock-strata", "hammered-copper", "moss", "planet"],
+    ["metal", "rust", "roof-tiles", "wood", "fabric", "leather"],
+];
 /// The size of a ball, and the height of its name below.
 const BALL: u32 = 208;
 const LABEL: u32 = 20;
@@ -21,7 +25,7 @@ const LABEL: u32 = 20;
 fn drawn(name: &str, material: &Material) -> Result<Vec<[f32; 4]>, Box<dyn Error>> {
     let light = Light::default();
     if name == "planet" {
-        return Ok(light.ball(material, TILE, 1.0)?);
+        return Ok(Light { floor: false, ..light }.ball(material, TILE, 1.0)?);
     }
     let width = match name {
         "terrain" | "clouds" | "fog" => 8.0,
@@ -39,26 +43,30 @@ fn level(light: f32) -> u8 {
     (encoded * 255.0 + 0.5) as u8
 }
 
-/// Draws balls side by side, transparent around them.
+/// Draws balls side by side, transparent around them but for their shadows.
 fn balls() -> Result<RgbaImage, Box<dyn Error>> {
-    let mut row = RgbaImage::new(BALL * BALLS.len() as u32, BALL + LABEL);
-    for (index, name) in (0..).zip(BALLS) {
+    let columns = BALLS[0].len() as u32;
+    let mut shelf = RgbaImage::new(BALL * columns, (BALL + LABEL) * BALLS.len() as u32);
+    for (index, name) in (0..).zip(BALLS.into_iter().flatten()) {
+        let [left, top] = [index % columns * BALL, index / columns * (BALL + LABEL)];
         let (_, preset) = presets::ALL.iter().find(|(of_preset, _)| *of_preset == name).ok_or("no such preset")?;
-        let ball = Light::default().ball(&preset(SEED), BALL, 1.0)?;
+        let is_planet = name == "planet";
+        let light = Light { floor: !is_planet, ..Light::default() };
+        let ball = light.ball(&preset(SEED), BALL, if is_planet { 1.0 } else { 2.0 })?;
         for (i, [r, g, b, alpha]) in (0..).zip(ball) {
             let [r, g, b] = [r, g, b].map(level);
-            row.put_pixel(index * BALL + i % BALL, i / BALL, Rgba([r, g, b, (alpha * 255.0 + 0.5) as u8]));
+            shelf.put_pixel(left + i % BALL, top + i / BALL, Rgba([r, g, b, (alpha * 255.0 + 0.5) as u8]));
         }
         // Grey is seen on white and on black.
-        let left = index * BALL + (BALL - 8 * name.len() as u32) / 2;
+        let left = left + (BALL - 8 * name.len() as u32) / 2;
         for (letter, byte) in (0..).zip(name.bytes()) {
             let glyph = font8x8::legacy::BASIC_LEGACY.get(usize::from(byte)).copied().unwrap_or_default();
             for [x, y] in (0..64).map(|i| [i % 8, i / 8]).filter(|[x, y]| glyph[*y as usize] >> x & 1 == 1) {
-                row.put_pixel(left + letter * 8 + x, BALL + 8 + y, Rgba([128, 128, 128, 255]));
+                shelf.put_pixel(left + letter * 8 + x, top + BALL + 8 + y, Rgba([128, 128, 128, 255]));
             }
         }
     }
-    Ok(row)
+    Ok(shelf)
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
