@@ -2,7 +2,7 @@ import type { Computed } from './lib/computed.js';
 import type { Source } from './lib/api.js';
 
 /** Languages, by the endings of their files. */
-export type Language = 'wgsl' | 'h' | 'cs' | 'glsl' | 'es.glsl' | 'hlsl' | 'js' | 'metal' | 'py' | 'rs';
+export type Language = 'wgsl' | 'h' | 'cs' | 'glsl' | 'es.glsl' | 'hlsl' | 'js' | 'metal' | 'mjs' | 'py' | 'rs';
 
 /** Starts the module that opens noises, exports them, and plans fills of WebGPU. */
 export declare function init(source?: Source): Promise<void>;

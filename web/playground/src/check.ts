@@ -1,5 +1,7 @@
 // The check: samples of the GPU against those of the CPU, bit by bit.
 
+import type { Kept } from './protocol';
+
 export interface Difference {
   index: number;
   cpu: number;
@@ -36,11 +38,73 @@ export function sentence({ samples, differing }: Comparison, adapter: string): s
   return `${grouped(differing)} of ${grouped(samples)} samples differ on ${adapter}`;
 }
 
+const differenceOf = ({ index, cpu, gpu }: Difference) => `sample ${index} is ${gpu} on the GPU, ${cpu} on the CPU`;
+
 /** Returns the report, to copy into an issue. */
 export function report(comparison: Comparison, adapter: string, code: string, grid: string): string {
   const { first } = comparison;
   const lines = [sentence(comparison, adapter), `browser: ${navigator.userAgent}`, `noise: ${code}`, `grid: ${grid}`];
-  if (first)
-    lines.push(`first difference: sample ${first.index} is ${first.gpu} on the GPU, ${first.cpu} on the CPU`);
+  if (first) lines.push(`first difference: ${differenceOf(first)}`);
+  return lines.join('\n');
+}
+
+/** What the check of promised codes has found until now. */
+export interface Tally {
+  codes: number;
+  /** The codes that both processors computed. */
+  compared: number;
+  comparison: Comparison;
+  adapter: string;
+  /** Codes whose values on the CPU are not the promised ones. */
+  broken: string[];
+  /** Codes that were not computed, with their reasons. */
+  missing: [string, string][];
+  /** The code of the first difference. */
+  code?: string;
+}
+
+export const nothing: Tally = {
+  codes: 0,
+  compared: 0,
+  comparison: { samples: 0, differing: 0 },
+  adapter: 'the GPU',
+  broken: [],
+  missing: [],
+};
+
+/** Adds what has become of a code. */
+export function tallied(tally: Tally, code: string, { isKept, comparison, adapter, reason }: Kept): Tally {
+  const added = {
+    ...tally,
+    codes: tally.codes + 1,
+    broken: isKept === false ? [...tally.broken, code] : tally.broken,
+    missing: reason === undefined ? tally.missing : [...tally.missing, [code, reason] as [string, string]],
+  };
+  if (!comparison) return added;
+  const { samples, differing, first } = tally.comparison;
+  return {
+    ...added,
+    compared: tally.compared + 1,
+    comparison: {
+      samples: samples + comparison.samples,
+      differing: differing + comparison.differing,
+      first: first ?? comparison.first,
+    },
+    adapter: adapter ?? tally.adapter,
+    code: tally.code ?? (comparison.first && code),
+  };
+}
+
+const NAMED = 5;
+
+/** Returns the tally as text. */
+export function tallyReport(tally: Tally): string {
+  const { codes, compared, comparison, adapter, broken, missing, code } = tally;
+  const lines = [`promised codes: ${compared} of ${codes} compared; ${sentence(comparison, adapter)}`];
+  if (comparison.first) lines.push(`first difference: ${code}: ${differenceOf(comparison.first)}`);
+  lines.push(`codes whose values on the CPU are not the promised ones: ${broken.length}`);
+  lines.push(...broken.slice(0, NAMED).map((one) => `not as promised: ${one}`));
+  lines.push(...missing.slice(0, NAMED).map(([one, reason]) => `not compared: ${one}: ${reason}`));
+  if (missing.length > NAMED) lines.push(`${missing.length - NAMED} more are not compared`);
   return lines.join('\n');
 }

@@ -19,7 +19,7 @@ import {
   type GraphNode,
   type Wire,
 } from './graph';
-import { START, type Place, type Ramp, type View } from './picture';
+import { RAMPS, START, type Place, type Ramp, type View } from './picture';
 import type { Checked, Drawing, Facts, Picture } from './protocol';
 import type { Saved } from './saved';
 import { initialBody, kinds, title, type Kind } from './schema';
@@ -36,6 +36,8 @@ export class Editor {
   graph = $state.raw<Graph>({ nodes: [], root: '', isPlaced: false });
   facts = $state.raw<Facts>({});
   code = $state('');
+  /** The name of files and of the card. */
+  name = $state('noise');
   selected = $state<string>();
   wire = $state.raw<Wire>();
   solo = $state<string>();
@@ -46,7 +48,7 @@ export class Editor {
   /** Why the GPU has not computed the picture. */
   gpuMessage = $state('the GPU has not answered yet');
   view = $state<View>('plane');
-  ramp = $state<Ramp>('land');
+  ramp = $state.raw<Ramp>(RAMPS.land);
   place = $state.raw<Place>({ ...START });
   #past = $state.raw<Graph[]>([]);
   #future = $state.raw<Graph[]>([]);
@@ -75,7 +77,7 @@ export class Editor {
   }
 
   /** Opens a code or JSON. */
-  async open(source: string, isRecorded = true): Promise<boolean> {
+  async open(source: string, name = 'noise', isRecorded = true): Promise<boolean> {
     try {
       const json = await this.engine.ask('open', source);
       // The library checks; the page's own form also has the places of nodes.
@@ -87,6 +89,7 @@ export class Editor {
       this.wire = undefined;
       this.place = { ...START };
       this.message = '';
+      this.name = name;
       this.#set(graph);
       return true;
     } catch (error) {
@@ -95,16 +98,30 @@ export class Editor {
     }
   }
 
+  /** Opens a file: a picture with a noise in it, or a text. */
+  async openFile(file: File): Promise<void> {
+    const most = 32e6;
+    if (file.size > most) {
+      this.message = `This cannot be opened: ${file.name} has more than ${most / 1e6} MB`;
+      return;
+    }
+    const { isPng, noiseIn } = await import('./files');
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const source = isPng(bytes) ? noiseIn(bytes) : new TextDecoder().decode(bytes).trim();
+    if (source === undefined) this.message = `This cannot be opened: no noise is inside the picture ${file.name}`;
+    else await this.open(source, file.name.replace(/\.\w+$/, '') || 'noise');
+  }
+
   /** Opens the code of the address, or the first noise of the gallery. */
   async begin(code: string): Promise<void> {
-    if (code && (await this.open(code, false))) return;
+    if (code && (await this.open(code, 'noise', false))) return;
     await this.#beginAnew(this.message);
   }
 
   /** Opens the first noise of the gallery in place of one that cannot be shown. */
   async #beginAnew(message: string): Promise<void> {
     const first = gallery.find(({ name }) => name === FIRST) ?? gallery[0];
-    const isOpen = await this.open(first.source, false);
+    const isOpen = await this.open(first.source, first.name, false);
     if (message && isOpen) this.message = `${message}. This is another noise.`;
   }
 
@@ -116,10 +133,15 @@ export class Editor {
 
   /** Changes the graph. Successive changes of one gesture are undone together. */
   edit(graph: Graph, gesture?: string): void {
-    if (gesture === undefined || gesture !== this.#gesture) this.#record(true);
-    this.#gesture = gesture;
+    this.#keep(gesture);
     this.message = '';
     this.#set(graph);
+  }
+
+  /** Keeps the graph for undo, unless the gesture goes on. */
+  #keep(gesture: string | undefined): void {
+    if (gesture === undefined || gesture !== this.#gesture) this.#record(true);
+    this.#gesture = gesture;
   }
 
   /** Ends a gesture, such as a drag of a slider. */
@@ -245,10 +267,18 @@ export class Editor {
     this.edit({ ...this.graph, root: id });
   }
 
-  move(places: { id: string; x: number; y: number }[]): void {
+  /** Selects a node, and no wire. */
+  select(id: string): void {
+    this.selected = id;
+    this.wire = undefined;
+  }
+
+  move(places: { id: string; x: number; y: number }[], gesture?: string): void {
     let { graph } = this;
     for (const { id, x, y } of places) graph = changed(graph, id, { x, y });
-    this.edit(graph);
+    // The noise stays, and so do its facts and its picture.
+    this.#keep(gesture);
+    this.graph = graph;
   }
 
   /** Gives nodes their first places, which is nothing to undo. */

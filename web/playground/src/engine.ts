@@ -11,6 +11,8 @@ const LIMITS: Record<Question, number> = {
   thumbnail: 6_000,
   gpu: 60_000,
   text: 20_000,
+  profile: 2_000,
+  promise: 120_000,
 };
 
 interface Waiting {

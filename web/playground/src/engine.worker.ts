@@ -1,23 +1,25 @@
 // Computes noise, so that the page never waits.
 
-import { init, Noise } from 'gradnoise';
+import { init, Noise, type Grid, type Surface } from 'gradnoise';
 import { init as initText, prepare, requestDevice, source } from 'gradnoise/webgpu';
 import type { Language } from 'gradnoise/text';
+import { grid as promisedGrid, hash } from '../../tests/promises.mjs';
 import { compared } from './check';
 import {
+  ballOf,
   gridOf,
   histogram,
   pixels,
   repeated,
   tileOf,
+  turned,
   PERIOD,
   SIZE,
-  type Grid,
   type Place,
   type Ramp,
 } from './picture';
-import type { Answer, Asked, Checked, Drawing, Facts, Picture, Question } from './protocol';
-import { noiseAt, type List } from './saved';
+import type { Answer, Asked, Checked, Drawing, Facts, Kept, Picture, Question, Questions } from './protocol';
+import { noiseAt, type List, type Members } from './saved';
 
 class Stale extends Error {}
 
@@ -77,51 +79,78 @@ function endsOf(noise: Noise): [number, number] {
 
 interface Planned {
   noise: string;
-  grid: Grid;
+  where: Grid | Surface;
+  width: number;
+  height: number;
   /** The numbers of a sample: its value, and its gradient on terrain. */
   stride: number;
 }
 
+/** Returns a noise whose last node is the input of others. */
+function extended(json: string, others: (last: number) => unknown[]): string {
+  const { nodes, ...members } = JSON.parse(json) as { nodes: unknown[] };
+  return JSON.stringify({ ...members, nodes: [...nodes, ...others(nodes.length - 1)] });
+}
+
 function planned({ json, view, place }: Drawing, dimension: number): Planned {
-  if (view !== 'tiles') {
-    return { noise: json, grid: gridOf(dimension, place), stride: view === 'terrain' ? 1 + dimension : 1 };
+  if (view === 'ball') {
+    // A ball has three dimensions: what has fewer is the same along the others.
+    const coordinates = ['x', 'y'].slice(0, dimension);
+    const lifted = (last: number) => [
+      { swizzle: { inputs: [last], coordinates } },
+      { in_dimension: { inputs: [last + 1], dimension: 3 } },
+    ];
+    const where = ballOf(dimension, place);
+    const [width, height] = where.size;
+    return { noise: dimension < 3 ? extended(json, lifted) : json, where, width, height, stride: 1 };
   }
-  const { nodes, ...others } = JSON.parse(json) as { nodes: unknown[] };
-  const tiled = { tiled: { inputs: [nodes.length - 1], periods: Array(dimension).fill(PERIOD) } };
-  return {
-    noise: JSON.stringify({ ...others, nodes: [...nodes, tiled] }),
-    grid: tileOf(dimension, place.rest),
-    stride: 1,
-  };
+  const isTiled = view === 'tiles';
+  const where = isTiled ? tileOf(dimension, place.rest) : gridOf(dimension, place);
+  const [width, height = 1] = where.size;
+  const tiled = (last: number) => [{ tiled: { inputs: [last], periods: Array(dimension).fill(PERIOD) } }];
+  const noise = isTiled ? extended(json, tiled) : json;
+  return { noise, where, width, height, stride: view === 'terrain' ? 1 + dimension : 1 };
 }
 
 /** Returns the pixels of the whole view. */
-function whole(samples: Float32Array, { grid, stride }: Planned, ends: [number, number], ramp: Ramp) {
-  const [width, height = 1] = grid.size;
+function whole(samples: Float32Array, plan: Planned, ends: [number, number], { view, place, ramp }: Drawing) {
+  const { width, height, stride } = plan;
   // A drawing of one dimension has no second slope.
   const made = pixels(samples, stride > 2 ? stride : 1, ends, ramp);
-  return (width === SIZE && height === SIZE ? made : repeated(made, width, height)) as Uint8ClampedArray<ArrayBuffer>;
+  const isWhole = width === SIZE && height === SIZE;
+  const shown = view === 'ball' ? turned(made, [width, height], place) : repeated(made, width, height);
+  return (isWhole ? made : shown) as Uint8ClampedArray<ArrayBuffer>;
 }
 
 const ROWS = 64;
 
-/** Computes the samples of a grid, row by row. */
-async function computed(noise: Noise, { grid, stride }: Planned, asked: Asked): Promise<Float32Array> {
-  const [width, height = 1] = grid.size;
+/** Computes the samples of a plan: of grids row by row. */
+async function computed(
+  noise: Noise,
+  { where, width, height, stride }: Planned,
+  asked: Asked,
+): Promise<Float32Array> {
   const all = new Float32Array(width * height * stride);
+  const fill = (part: Grid | Surface, target: Float32Array) =>
+    stride > 1 ? noise.samples(part, target) : noise.values(part, target);
+  if ('surface' in where || height === 1) {
+    fill(where, all);
+    return all;
+  }
   for (let row = 0; row < height; row += ROWS) {
     const rows = Math.min(ROWS, height - row);
-    const window = height > 1 ? { ...grid, size: [width, rows], first: [0, row] } : grid;
-    const target = all.subarray(row * width * stride, (row + rows) * width * stride);
-    if (stride > 1) noise.samples(window, target);
-    else noise.values(window, target);
+    fill(
+      { ...where, size: [width, rows], first: [0, row] },
+      all.subarray(row * width * stride, (row + rows) * width * stride),
+    );
     await breathe(asked);
   }
   return all;
 }
 
 async function picture(drawing: Drawing, asked: Asked): Promise<Picture> {
-  const { dimension, ends, range } = using(drawing.json, (noise) => ({
+  const { code, dimension, ends, range } = using(drawing.json, (noise) => ({
+    code: noise.code,
     dimension: noise.dimension,
     ends: endsOf(noise),
     range: noise.range,
@@ -130,10 +159,11 @@ async function picture(drawing: Drawing, asked: Asked): Promise<Picture> {
   const samples = await using(plan.noise, (noise) => computed(noise, plan, asked));
   const values = plan.stride > 1 ? samples.filter((_, index) => index % plan.stride === 0) : samples;
   return {
-    pixels: whole(samples, plan, ends, drawing.ramp),
+    code,
+    pixels: whole(samples, plan, ends, drawing),
     values,
-    width: plan.grid.size[0],
-    height: plan.grid.size[1] ?? 1,
+    width: plan.width,
+    height: plan.height,
     dimension,
     range: range as [number, number],
     ends,
@@ -172,28 +202,59 @@ function adapterOf({ adapterInfo }: GPUDevice): string {
   return [vendor, architecture, model, description].filter(Boolean).join(' ') || 'an adapter without a name';
 }
 
-async function gpu(drawing: Drawing, asked: Asked): Promise<Checked> {
+/** Compares the GPU's samples with the CPU's, and returns both. */
+async function bothOf(noise: Noise, where: Grid | Surface, stride: number) {
   await initText();
   const found = await device();
-  const { dimension, ends } = using(drawing.json, (noise) => ({ dimension: noise.dimension, ends: endsOf(noise) }));
+  const format = stride > 1 ? 'value-and-gradient' : 'r32float';
+  const fill = await prepare(found, noise, where, { format });
+  try {
+    const samples = (await fill.read()) as Float32Array;
+    const expected = stride > 1 ? noise.samples(where) : noise.values(where);
+    return { samples, comparison: compared(expected, samples, stride), adapter: adapterOf(found) };
+  } finally {
+    fill.destroy();
+  }
+}
+
+async function gpu(drawing: Drawing, asked: Asked): Promise<Checked> {
+  const { code, dimension, ends } = using(drawing.json, (noise) => ({
+    code: noise.code,
+    dimension: noise.dimension,
+    ends: endsOf(noise),
+  }));
   const plan = planned(drawing, dimension);
   await breathe(asked);
   return using(plan.noise, async (noise) => {
-    const format = plan.stride > 1 ? 'value-and-gradient' : 'r32float';
-    const fill = await prepare(found, noise, plan.grid, { format });
+    const { samples, comparison, adapter } = await bothOf(noise, plan.where, plan.stride);
+    const grid = JSON.stringify(plan.where);
+    return { code, pixels: whole(samples, plan, ends, drawing), comparison, adapter, grid };
+  });
+}
+
+/** Checks a line of `tests/promises/codes.txt`, whose header explains it. */
+async function promise(line: string): Promise<Kept> {
+  const [code, , expected] = line.split(' ');
+  return using(code, async (noise) => {
+    const where = promisedGrid(noise.dimension);
+    const isKept = hash(noise.values(where)) === expected;
     try {
-      const samples = (await fill.read()) as Float32Array;
-      const expected = plan.stride > 1 ? noise.samples(plan.grid) : noise.values(plan.grid);
-      return {
-        pixels: whole(samples, plan, ends, drawing.ramp),
-        comparison: compared(expected as Float32Array, samples, plan.stride),
-        adapter: adapterOf(found),
-        grid: JSON.stringify(plan.grid),
-      };
-    } finally {
-      fill.destroy();
+      const { comparison, adapter } = await bothOf(noise, where, 1);
+      return { isKept, comparison, adapter };
+    } catch (error) {
+      return { isKept, reason: message(error) };
     }
   });
+}
+
+const PROFILE = 129;
+
+/** Computes a node of one input. */
+function profile({ kind, body, ends: [low, high] }: Questions['profile'][0]): Float32Array {
+  const line = { in_dimension: { inputs: [0], dimension: 1 } };
+  const nodes = ['x', line, { [kind]: { inputs: [1], ...(body as Members) } }];
+  const grid = { size: [PROFILE], step: (high - low) / (PROFILE - 1), origin: [low] };
+  return using(JSON.stringify({ gradnoise: 1, nodes }), (noise) => noise.values(grid));
 }
 
 async function text({ json, language }: { json: string; language: string }) {
@@ -216,6 +277,8 @@ const ANSWERS = {
   thumbnail,
   gpu,
   text,
+  profile,
+  promise,
 } as Record<Question, (argument: never, asked: Asked) => unknown>;
 
 const core = init();

@@ -1,6 +1,6 @@
-// Pictures of values: colours, light, tiles and the histogram.
+// Pictures of values: colours, light, tiles, the ball and the histogram.
 
-export const VIEWS = ['plane', 'terrain', 'tiles'] as const;
+export const VIEWS = ['plane', 'terrain', 'tiles', 'ball'] as const;
 export type View = (typeof VIEWS)[number];
 
 export const SIZE = 512;
@@ -39,34 +39,67 @@ export function tileOf(dimension: number, rest: number): Grid {
   return { size: dimension === 1 ? [size] : [size, size], step: PERIOD / size, origin };
 }
 
-// Colours from the lowest to the highest value, in sRGB.
-const RAMPS = {
-  grey: ['#000000', '#ffffff'],
-  land: ['#12355b', '#2f7397', '#d9c894', '#6d8f45', '#3f5f36', '#7d7266', '#ffffff'],
-  ember: ['#12060c', '#571a24', '#b3341f', '#f08a24', '#ffe9a8'],
-  ice: ['#0b1030', '#23518f', '#5aa7c7', '#c6e6ec', '#ffffff'],
-  stone: ['#2a2622', '#5e564c', '#94897a', '#cfc4b2', '#f6efe2'],
-};
-export type Ramp = keyof typeof RAMPS;
-export const RAMP_NAMES = Object.keys(RAMPS) as Ramp[];
+/** A map of a sphere: columns are longitudes, rows latitudes from the north. */
+export interface Ball {
+  surface: 'sphere';
+  size: [number, number];
+  radius: number;
+  fourth?: number;
+}
 
-const tables = new Map<Ramp, Uint8Array>();
+/** Returns the samples of a ball of three or four dimensions, as large as the picture. */
+export function ballOf(dimension: number, { step, rest }: Place): Ball {
+  const fourth = dimension === 4 ? { fourth: rest } : {};
+  return { surface: 'sphere', size: [1024, 512], radius: (step * SIZE) / 4, ...fourth };
+}
+
+/** A colour in sRGB at a part of the way from the lowest to the highest value. */
+export interface Stop {
+  at: number;
+  colour: string;
+}
+/** Colours in ascending order. */
+export type Ramp = readonly Stop[];
+
+const even = (...colours: string[]): Ramp =>
+  colours.map((colour, index) => ({ at: index / (colours.length - 1), colour }));
+export const RAMPS = {
+  grey: even('#000000', '#ffffff'),
+  land: even('#12355b', '#2f7397', '#d9c894', '#6d8f45', '#3f5f36', '#7d7266', '#ffffff'),
+  ember: even('#12060c', '#571a24', '#b3341f', '#f08a24', '#ffe9a8'),
+  ice: even('#0b1030', '#23518f', '#5aa7c7', '#c6e6ec', '#ffffff'),
+  stone: even('#2a2622', '#5e564c', '#94897a', '#cfc4b2', '#f6efe2'),
+};
+
+/** Returns red, green and blue from 0 to 255. */
+export const bytesOf = (colour: string) => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
+
+function mixed(ramp: Ramp, place: number): number[] {
+  const above = ramp.findIndex(({ at }) => at >= place);
+  if (above <= 0) return bytesOf(ramp.at(above)?.colour ?? '#000000');
+  const [low, high] = [ramp[above - 1], ramp[above]];
+  const [from, to] = [bytesOf(low.colour), bytesOf(high.colour)];
+  const part = (place - low.at) / (high.at - low.at);
+  return from.map((channel, index) => Math.round(channel + (to[index] - channel) * part));
+}
+
+/** Returns the colour at a place. */
+export const colourAt = (ramp: Ramp, place: number) =>
+  `#${mixed(ramp, place)
+    .map((channel) => channel.toString(16).padStart(2, '0'))
+    .join('')}`;
+
+const tables = new Map<string, Uint8Array>();
+const MOST_TABLES = 16;
 
 /** Returns 256 colours of three bytes. */
 function table(ramp: Ramp): Uint8Array {
-  const known = tables.get(ramp);
+  const key = JSON.stringify(ramp);
+  const known = tables.get(key);
   if (known) return known;
-  const stops = RAMPS[ramp].map((text) => [1, 3, 5].map((at) => parseInt(text.slice(at, at + 2), 16)));
-  const made = new Uint8Array(256 * 3);
-  for (let index = 0; index < 256; index += 1) {
-    const place = (index / 255) * (stops.length - 1);
-    const low = Math.min(Math.floor(place), stops.length - 2);
-    for (let channel = 0; channel < 3; channel += 1) {
-      const [from, to] = [stops[low][channel], stops[low + 1][channel]];
-      made[index * 3 + channel] = Math.round(from + (to - from) * (place - low));
-    }
-  }
-  tables.set(ramp, made);
+  const made = Uint8Array.from(Array.from({ length: 256 }, (_, index) => mixed(ramp, index / 255)).flat());
+  if (tables.size >= MOST_TABLES) tables.clear();
+  tables.set(key, made);
   return made;
 }
 
@@ -109,6 +142,34 @@ export function repeated(tile: Uint8ClampedArray, width: number, height: number)
     for (let x = 0; x < SIZE; x += 1) made[y * SIZE + x] = source[(y % height) * width + (x % width)];
   }
   return new Uint8ClampedArray(made.buffer);
+}
+
+// The radius of the ball, as a part of half the picture.
+const RADIUS = 0.94;
+
+/** Returns a lit ball with the colours of a map, turned by the place. */
+export function turned(map: Uint8ClampedArray, [width, height]: [number, number], place: Place): Uint8ClampedArray {
+  const made = new Uint8ClampedArray(SIZE * SIZE * 4);
+  const far = place.step * (SIZE / 2);
+  const [east, tilt] = [place.x / far, place.y / far];
+  const [sine, cosine] = [Math.sin(tilt), Math.cos(tilt)];
+  for (let at = 0; at < SIZE * SIZE; at += 1) {
+    made[at * 4 + 3] = 255;
+    const x = (((at % SIZE) + 0.5) / SIZE - 0.5) * (2 / RADIUS);
+    const down = ((Math.floor(at / SIZE) + 0.5) / SIZE - 0.5) * (2 / RADIUS);
+    const square = x * x + down * down;
+    if (square > 1) continue;
+    const near = Math.sqrt(1 - square);
+    const facing = Math.max(0, x * LIGHT[0] + down * LIGHT[1] + near * LIGHT[2]);
+    const light = AMBIENT + (1 - AMBIENT) * facing;
+    const [south, outwards] = [down * cosine + near * sine, near * cosine - down * sine];
+    const longitude = (Math.atan2(x, outwards) + east) / (2 * Math.PI) + 0.5;
+    const column = Math.floor((longitude - Math.floor(longitude)) * width) % width;
+    const row = Math.min(height - 1, Math.floor((Math.acos(Math.max(-1, Math.min(1, -south))) / Math.PI) * height));
+    const from = (row * width + column) * 4;
+    for (let channel = 0; channel < 3; channel += 1) made[at * 4 + channel] = map[from + channel] * light;
+  }
+  return made;
 }
 
 /** Counts values between two ends. */

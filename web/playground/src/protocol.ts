@@ -2,7 +2,7 @@
 
 import type { Comparison } from './check';
 import type { Place, Ramp, View } from './picture';
-import type { List } from './saved';
+import type { List, Saved } from './saved';
 
 /** What is known of a node. */
 export interface Fact {
@@ -20,6 +20,8 @@ export interface Drawing {
 }
 
 export interface Picture {
+  /** The code of what is shown. */
+  code: string;
   pixels: Uint8ClampedArray<ArrayBuffer>;
   /** The values, one for each pixel of `width` columns, which repeat. */
   values: Float32Array;
@@ -33,10 +35,21 @@ export interface Picture {
 }
 
 export interface Checked {
+  code: string;
   pixels: Uint8ClampedArray<ArrayBuffer>;
   comparison: Comparison;
   adapter: string;
   grid: string;
+}
+
+/** What has become of a promised code. */
+export interface Kept {
+  /** Whether the CPU has the promised bits, if it computed any. */
+  isKept?: boolean;
+  /** The GPU's bits against the CPU's, unless the GPU did not compute them, for a reason. */
+  comparison?: Comparison;
+  adapter?: string;
+  reason?: string;
 }
 
 /** Questions by name, each with its argument and its answer. */
@@ -49,6 +62,10 @@ export interface Questions {
   thumbnail: [{ json: string; ramp: Ramp; size: number }, Uint8ClampedArray<ArrayBuffer>];
   gpu: [Drawing, Checked];
   text: [{ json: string; language: string }, string];
+  /** Computes a node of one input over a range of the input. */
+  profile: [{ kind: string; body: Saved; ends: [number, number] }, Float32Array];
+  /** Checks a line of the promised codes. */
+  promise: [string, Kept];
 }
 export type Question = keyof Questions;
 

@@ -18,6 +18,8 @@ export interface Field {
   scale?: 'logarithmic';
   step?: number;
   only?: Saved[];
+  /** Whether its items ascend. */
+  ascending?: boolean;
   limits?: Field[];
   unit?: string;
   dimensions?: number[];
