@@ -28,7 +28,7 @@ module text text
 files schema "$package/schema.json"
 files baked "$package/baked"
 files presets target/npm/presets.json
-node web/generate.mjs "$package/schema.json" --check
+node web/generate.mjs "$package/schema.json" "$package"
 # For bundlers that leave files behind.
 node --input-type=module --eval '
     import { readFileSync, writeFileSync } from "node:fs";

@@ -1,9 +1,8 @@
-// Writes `package/nodes.js` and `package/nodes.d.ts` from the schema of saved noises:
-// node generate.mjs SCHEMA [--check]
+// Writes the package's `nodes.js` and `lib/nodes.d.ts` from the schema of saved noises: node generate.mjs SCHEMA PACKAGE
 
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const [path, option] = process.argv.slice(2);
+const [path, folder] = process.argv.slice(2);
 const schema = JSON.parse(readFileSync(path, 'utf8'));
 const { types } = schema;
 
@@ -311,13 +310,5 @@ ${leaves.map((node) => declaredFunction(node, 'Noise')).join('\n\n')}
 ${ofSeveral.map((node) => declaredFunction(node, 'Output')).join('\n\n')}
 `;
 
-let differs = false;
-for (const [name, text] of Object.entries({ 'nodes.js': code, 'lib/nodes.d.ts': declared })) {
-  const file = new URL(`package/${name}`, import.meta.url);
-  if (option !== '--check') writeFileSync(file, text);
-  else if (readFileSync(file, 'utf8') !== text) {
-    console.error(`${name} differs from the schema; run node web/generate.mjs ${path}`);
-    differs = true;
-  }
-}
-process.exit(differs ? 1 : 0);
+writeFileSync(`${folder}/nodes.js`, code);
+writeFileSync(`${folder}/lib/nodes.d.ts`, declared);
