@@ -105,11 +105,15 @@ export class Editor {
       this.message = `This cannot be opened: ${file.name} has more than ${most / 1e6} MB`;
       return;
     }
-    const { isPng, noiseIn } = await import('./files');
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const source = isPng(bytes) ? noiseIn(bytes) : new TextDecoder().decode(bytes).trim();
-    if (source === undefined) this.message = `This cannot be opened: no noise is inside the picture ${file.name}`;
-    else await this.open(source, file.name.replace(/\.\w+$/, '') || 'noise');
+    try {
+      const { isPng, noiseIn } = await import('./files');
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const source = isPng(bytes) ? noiseIn(bytes) : new TextDecoder().decode(bytes).trim();
+      if (source === undefined) this.message = `This cannot be opened: no noise is inside the picture ${file.name}`;
+      else await this.open(source, file.name.replace(/\.\w+$/, '') || 'noise');
+    } catch (error) {
+      this.message = `This cannot be opened: ${messageOf(error)}`;
+    }
   }
 
   /** Opens the code of the address, or the first noise of the gallery. */
