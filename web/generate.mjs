@@ -1,4 +1,5 @@
-// Writes the package's `nodes.js` and `lib/nodes.d.ts` from the schema of saved noises: node generate.mjs SCHEMA PACKAGE
+// Writes the package's `nodes.js` and `lib/nodes.d.ts` from the schema of saved noises:
+// node generate.mjs SCHEMA PACKAGE
 
 import { readFileSync, writeFileSync } from 'node:fs';
 
