@@ -26,9 +26,9 @@ fn surroundings(light: &Light, direction: Vector, width: f64, i: usize) -> f64 {
         let at = dot(direction, axis);
         (edge((at + half) / width) - edge((at - half) / width)) / 2.0
     };
-    let in_front = (1.0 + edge(dot(direction, [0.8, 0.36, 0.48]) / width)) / 2.0;
+    let in_front = f64::midpoint(1.0, edge(dot(direction, [0.8, 0.36, 0.48]) / width));
     let window = side([0.6, -0.48, -0.64], 0.22) * side([0.0, 0.8, -0.6], 0.4) * in_front;
-    let above = (1.0 + edge(elevation / width)) / 2.0;
+    let above = f64::midpoint(1.0, edge(elevation / width));
     of(light.ground) * (1.0 - above) + (of(light.sky) + of(light.horizon) * haze) * above + of(light.soft_box) * window
 }
 
