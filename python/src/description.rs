@@ -1,5 +1,6 @@
 //! Descriptions of noises and outputs, which the classes of Python extend.
 
+use crate::described::{Described, NO_NOISE, Words, read_octaves, shortened};
 use crate::domain::Domain;
 use crate::memory::Memory;
 use gradnoise::bake::Language;
@@ -41,36 +42,15 @@ pub struct Description {
     dimension: OnceLock<usize>,
 }
 
-enum Described {
-    Noise(Noise),
-    Output(Output),
-}
-
-/// The longest error in characters, as names that are wrong are quoted.
-const LONGEST_ERROR: usize = 2000;
+/// Python's words.
+const WORDS: &Words = &[
+    ("expected a boolean", "expected True or False"),
+    ("invalid type: map", "invalid type: dict"),
+    ("invalid type: sequence", "invalid type: list"),
+];
 
 fn refused(error: impl Display) -> pyo3::PyErr {
-    let text = error.to_string();
-    let is_short = text.len() <= LONGEST_ERROR;
-    PyValueError::new_err(if is_short { text } else { format!("{text:.LONGEST_ERROR$} ..") })
-}
-
-/// Returns the problem with JSON that this module has written, in Python's words and without a place in the JSON.
-fn misread(error: serde_json::Error) -> pyo3::PyErr {
-    let text = error.to_string();
-    let problem = text.rsplit_once(" at line ").map_or(text.as_str(), |(problem, _)| problem);
-    let words = [
-        ("expected u8", "expected a whole number"),
-        ("expected u32", "expected a whole number"),
-        ("expected usize", "expected a whole number"),
-        ("expected f32", "expected a number"),
-        ("expected f64", "expected a number"),
-        ("expected a JSON number", "expected a number"),
-        ("expected a boolean", "expected True or False"),
-        ("invalid type: map", "invalid type: dict"),
-        ("invalid type: sequence", "invalid type: list"),
-    ];
-    refused(words.iter().fold(problem.to_owned(), |text, (rust, python)| text.replace(rust, python)))
+    PyValueError::new_err(shortened(error))
 }
 
 fn unfilled(error: FillError) -> pyo3::PyErr {
@@ -100,24 +80,14 @@ impl Description {
         Self { described, evaluator: OnceLock::new(), channels: OnceLock::new(), dimension: OnceLock::new() }
     }
 
-    fn output(&self) -> Output {
-        match &self.described {
-            Described::Noise(noise) => Output::value(noise),
-            Described::Output(output) => output.clone(),
-        }
-    }
-
     fn noise(&self) -> PyResult<&Noise> {
-        match &self.described {
-            Described::Noise(noise) => Ok(noise),
-            Described::Output(_) => Err(PyTypeError::new_err("this is an output; only a noise has this")),
-        }
+        self.described.noise().ok_or_else(|| PyTypeError::new_err(NO_NOISE))
     }
 
     fn evaluator(&self, py: Python<'_>) -> PyResult<&Evaluator> {
         let known = match self.evaluator.get() {
             Some(known) => known,
-            None => py.detach(|| self.evaluator.get_or_init(|| Evaluator::new(self.output()))),
+            None => py.detach(|| self.evaluator.get_or_init(|| Evaluator::new(self.described.output()))),
         };
         known.as_ref().map_err(refused)
     }
@@ -195,45 +165,28 @@ impl Description {
             let kind = source.get_type();
             PyTypeError::new_err(format!("a noise is made from a code, JSON or another noise, not from {kind}"))
         })?;
-        let is_code = !text.trim_start().starts_with('{');
-        let described = match (inputs, is_output) {
-            (Some(inputs), _) => {
+        let described = match inputs {
+            None => Described::open(text, is_output),
+            Some(inputs) => {
                 let inputs: Vec<_> = inputs.iter().map(|input| input.noise().cloned()).collect::<PyResult<_>>()?;
-                let mut node = serde_json::Deserializer::from_str(text);
-                if is_output {
-                    Described::Output(Output::from_saved_node(&mut node, &inputs).map_err(misread)?)
-                } else {
-                    Described::Noise(Noise::from_saved_node(&mut node, &inputs).map_err(misread)?)
-                }
+                Described::node(text, &inputs, is_output, WORDS)
             }
-            (None, false) if is_code => Described::Noise(Noise::from_code(text).map_err(refused)?),
-            (None, true) if is_code => Described::Output(Output::from_code(text).map_err(refused)?),
-            (None, false) => Described::Noise(serde_json::from_str(text).map_err(refused)?),
-            (None, true) => Described::Output(serde_json::from_str(text).map_err(refused)?),
         };
-        Ok(Self::new(described))
+        described.map(Self::new).map_err(refused)
     }
 
     fn to_json(&self) -> PyResult<String> {
-        match &self.described {
-            Described::Noise(noise) => serde_json::to_string(noise),
-            Described::Output(output) => serde_json::to_string(output),
-        }
-        .map_err(refused)
+        self.described.json().map_err(refused)
     }
 
     #[getter]
     fn code(&self) -> PyResult<String> {
-        match &self.described {
-            Described::Noise(noise) => noise.code(),
-            Described::Output(output) => output.code(),
-        }
-        .map_err(refused)
+        self.described.code().map_err(refused)
     }
 
     #[getter]
     fn dimension(&self) -> usize {
-        *self.dimension.get_or_init(|| self.output().dimension().count())
+        *self.dimension.get_or_init(|| self.described.output().dimension().count())
     }
 
     #[getter]
@@ -359,14 +312,14 @@ impl Description {
             let plan = match domain {
                 Domain::Grid { origin, steps, first, extent } => {
                     let grid = Domain::grid(&origin, &steps, &first, &extent).map_err(refused)?;
-                    FillPlan::new(self.output(), &grid, format, &options)
+                    FillPlan::new(self.described.output(), &grid, format, &options)
                 }
                 Domain::Surface(described) => {
                     let surface = described.surface().map_err(refused)?;
                     if surface.samples() != described.samples() {
                         return Err(refused("a plan has one face of a cube or all six"));
                     }
-                    FillPlan::new(self.output(), &surface, format, &options)
+                    FillPlan::new(self.described.output(), &surface, format, &options)
                 }
             }
             .map_err(refused)?;
@@ -389,7 +342,7 @@ impl Description {
         let options = if gradient { options.with_gradient() } else { options };
         let language = if language == "wgsl" { None } else { Some(language_named(language)?) };
         let (text, module) = py.detach(|| {
-            let module = self.output().wgsl(&options).map_err(refused)?;
+            let module = self.described.output().wgsl(&options).map_err(refused)?;
             let text = match language {
                 None => module.source().to_owned(),
                 Some(language) => module.bake(language).map_err(refused)?,
@@ -402,11 +355,7 @@ impl Description {
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
         let Ok(other) = other.cast::<Self>() else { return false };
-        match (&self.described, &other.get().described) {
-            (Described::Noise(one), Described::Noise(other)) => one == other,
-            (Described::Output(one), Described::Output(other)) => one == other,
-            _ => false,
-        }
+        self.described == other.get().described
     }
 
     fn __hash__(&self) -> PyResult<u64> {
@@ -487,7 +436,7 @@ fn made<'py>(like: &Bound<'py, Description>, noise: Noise) -> PyResult<Bound<'py
 }
 
 fn octaves_of(json: &str) -> PyResult<Octaves> {
-    serde_json::from_str(json).map_err(misread)
+    read_octaves(json, WORDS).map_err(refused)
 }
 
 fn language_named(name: &str) -> PyResult<Language> {

@@ -2,6 +2,7 @@
 //!
 //! `lib/gradnoise/_computed.py` and the generated `lib/gradnoise/_nodes.py` make an interface for people of it.
 
+mod described;
 mod description;
 mod domain;
 mod memory;

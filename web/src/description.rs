@@ -1,5 +1,6 @@
 //! Descriptions of noises and outputs.
 
+use crate::described::{Described, NO_NOISE, Words, read_octaves};
 use crate::refused;
 use gradnoise::{Noise, Octaves, Output};
 use std::ops::RangeInclusive;
@@ -12,11 +13,6 @@ pub struct Description {
     described: Described,
     #[cfg(feature = "core")]
     pub(crate) ready: crate::compute::Ready,
-}
-
-enum Described {
-    Noise(Noise),
-    Output(Output),
 }
 
 /// The inputs of a node, in their order.
@@ -37,22 +33,9 @@ impl Inputs {
     }
 }
 
-/// Returns the problem with JSON that the package has written, in JavaScript's words and without a place in the JSON.
-fn misread(error: serde_json::Error) -> JsError {
-    let text = error.to_string();
-    let problem = text.rsplit_once(" at line ").map_or(text.as_str(), |(problem, _)| problem);
-    let words = [
-        ("expected u8", "expected a whole number"),
-        ("expected u32", "expected a whole number"),
-        ("expected usize", "expected a whole number"),
-        ("expected f32", "expected a number"),
-        ("expected f64", "expected a number"),
-        ("expected a JSON number", "expected a number"),
-        ("invalid type: map", "invalid type: object"),
-        ("invalid type: sequence", "invalid type: array"),
-    ];
-    refused(words.iter().fold(problem.to_owned(), |text, (rust, javascript)| text.replace(rust, javascript)))
-}
+/// JavaScript's words.
+const WORDS: &Words =
+    &[("invalid type: map", "invalid type: object"), ("invalid type: sequence", "invalid type: array")];
 
 impl Description {
     fn new(described: Described) -> Self {
@@ -64,17 +47,11 @@ impl Description {
     }
 
     pub(crate) fn output(&self) -> Output {
-        match &self.described {
-            Described::Noise(noise) => Output::value(noise),
-            Described::Output(output) => output.clone(),
-        }
+        self.described.output()
     }
 
     pub(crate) fn noise(&self) -> Result<&Noise, JsError> {
-        match &self.described {
-            Described::Noise(noise) => Ok(noise),
-            Described::Output(_) => Err(refused("this is an output; only a noise has this")),
-        }
+        self.described.noise().ok_or_else(|| refused(NO_NOISE))
     }
 
     fn made(&self, make: impl FnOnce(Noise) -> Noise) -> Result<Self, JsError> {
@@ -86,25 +63,12 @@ impl Description {
 impl Description {
     /// Opens a code or JSON.
     pub fn open(source: &str, is_output: bool) -> Result<Self, JsError> {
-        let is_code = !source.trim_start().starts_with('{');
-        let described = match (is_output, is_code) {
-            (false, true) => Described::Noise(Noise::from_code(source).map_err(refused)?),
-            (true, true) => Described::Output(Output::from_code(source).map_err(refused)?),
-            (false, false) => Described::Noise(serde_json::from_str(source).map_err(refused)?),
-            (true, false) => Described::Output(serde_json::from_str(source).map_err(refused)?),
-        };
-        Ok(Self::new(described))
+        Described::open(source, is_output).map(Self::new).map_err(refused)
     }
 
     /// Makes a noise or an output of the JSON of one node, and its inputs.
     pub fn node(json: &str, inputs: Inputs, is_output: bool) -> Result<Self, JsError> {
-        let mut node = serde_json::Deserializer::from_str(json);
-        let described = if is_output {
-            Described::Output(Output::from_saved_node(&mut node, &inputs.0).map_err(misread)?)
-        } else {
-            Described::Noise(Noise::from_saved_node(&mut node, &inputs.0).map_err(misread)?)
-        };
-        Ok(Self::new(described))
+        Described::node(json, &inputs.0, is_output, WORDS).map(Self::new).map_err(refused)
     }
 
     /// Returns the output of a noise's values.
@@ -113,19 +77,11 @@ impl Description {
     }
 
     pub fn json(&self) -> Result<String, JsError> {
-        match &self.described {
-            Described::Noise(noise) => serde_json::to_string(noise),
-            Described::Output(output) => serde_json::to_string(output),
-        }
-        .map_err(refused)
+        self.described.json().map_err(refused)
     }
 
     pub fn code(&self) -> Result<String, JsError> {
-        match &self.described {
-            Described::Noise(noise) => noise.code(),
-            Described::Output(output) => output.code(),
-        }
-        .map_err(refused)
+        self.described.code().map_err(refused)
     }
 
     pub fn dimension(&self) -> usize {
@@ -138,11 +94,7 @@ impl Description {
     }
 
     pub fn equals(&self, other: &Self) -> bool {
-        match (&self.described, &other.described) {
-            (Described::Noise(one), Described::Noise(other)) => one == other,
-            (Described::Output(one), Described::Output(other)) => one == other,
-            _ => false,
-        }
+        self.described == other.described
     }
 
     pub fn negate(&self) -> Result<Self, JsError> {
@@ -194,5 +146,5 @@ impl Description {
 }
 
 fn octaves_of(json: &str) -> Result<Octaves, JsError> {
-    serde_json::from_str(json).map_err(misread)
+    read_octaves(json, WORDS).map_err(refused)
 }

@@ -5,6 +5,9 @@
 
 #[cfg(feature = "core")]
 mod compute;
+// The package of Python has this file, since each package holds its own files.
+#[path = "../../python/src/described.rs"]
+mod described;
 mod description;
 mod domain;
 #[cfg(feature = "text")]
@@ -18,13 +21,8 @@ use gradnoise::Format;
 use std::fmt::Display;
 use wasm_bindgen::JsError;
 
-/// The longest error in characters, as names that are wrong are quoted.
-const LONGEST_ERROR: usize = 2000;
-
 fn refused(error: impl Display) -> JsError {
-    let text = error.to_string();
-    let is_short = text.len() <= LONGEST_ERROR;
-    JsError::new(&if is_short { text } else { format!("{text:.LONGEST_ERROR$} ..") })
+    JsError::new(&described::shortened(error))
 }
 
 fn format_named(name: &str) -> Result<Format, JsError> {
