@@ -261,14 +261,15 @@ test('a picture is written as files, and a card opens as the noise it shows', as
   for (const open of [
     () => page.setInputFiles('[aria-label="File to open"]', { name: 'a.png', mimeType: 'image/png', buffer: card }),
     async () => {
-      const bytes = await page.evaluateHandle(
-        (list) => {
-          const transfer = new DataTransfer();
-          transfer.items.add(new File([Uint8Array.from(list)], 'card.png', { type: 'image/png' }));
-          return transfer;
-        },
-        [...card],
-      );
+      const bytes = await page.evaluateHandle((text) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(
+          new File([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))], 'card.png', {
+            type: 'image/png',
+          }),
+        );
+        return transfer;
+      }, card.toString('base64'));
       await page.dispatchEvent('body', 'drop', { dataTransfer: bytes });
     },
   ]) {
