@@ -53,67 +53,10 @@ pub fn webassembly_grids(cases: &[Case]) -> String {
         let seed = case.seed.map_or("[]".into(), |seed| format!("[{seed}]"));
         let _ = writeln!(text, "    [await import('./{index}.mjs'), '{function}', {dimension}, {seed}],");
     }
-    text + GRIDS
+    text + "];\n" + GRIDS
 }
 
-const GRIDS: &str = "];
-const sizes = [[0, 0], [0, 5], [3, 0], [1, 1], [3, 4], [4, 3], [5, 17], [17, 5]];
-const origins = [0.3, -0, -7.25, 123456.7, -4e9, 1e30, Infinity, -Infinity, 5.5];
-const steps = [0.137, -3, 0, 1e-40, 7e5];
-const floats = new Float32Array(2);
-const words = new Int32Array(floats.buffer);
-let count = 0;
-
-// NaN has no promised bits.
-function compare(found, expected, where) {
-    floats.set([found, expected]);
-    count++;
-    const isSame = words[0] === words[1] || (Number.isNaN(found) && Number.isNaN(expected));
-    if (!isSame) throw new Error(`${where}: ${found} is not ${expected}`);
-}
-
-for (const [of, name, dimension, seed] of cases) {
-    const [at, fill] = [of[name], of[`${name}_fill`]];
-    for (const [width, rows] of sizes) {
-        const height = dimension > 1 ? rows : 1;
-        for (const [turn, first] of origins.entries()) {
-            const origin = [0, 1, 2, 3].slice(0, dimension).map((axis) => axis ? origins[(turn + axis) % 9] : first);
-            const step = steps[turn % steps.length];
-            const filled = fill(...[width, height].slice(0, dimension), step, ...origin, ...seed);
-            const planes = filled instanceof Float32Array ? { value: filled } : filled;
-            for (const plane of Object.values(planes)) {
-                if (plane.length !== width * height) throw new Error(`${name}: ${plane.length} samples`);
-            }
-            for (let index = 0; index < width * height; index++) {
-                const [column, row] = [index % width + shift, Math.floor(index / width)];
-                const [x, y, ...others] = origin;
-                const position = dimension > 1 ? [x + column * step, y + row * step, ...others] : [x + column * step];
-                const found = at(...position, ...seed);
-                const values = typeof found === 'number' ? { value: found } : found;
-                const where = `${name}(${position}) in ${width} x ${height}`;
-                for (const [field, value] of Object.entries(values)) compare(planes[field][index], value, where);
-            }
-        }
-    }
-    // NaN has no value, but an end.
-    for (const axis of Array(dimension).keys()) {
-        const position = Array.from({ length: dimension }, (_, other) => (other === axis ? NaN : 0.3));
-        at(...position, ...seed);
-        fill(...[5, 3].slice(0, dimension), 0.5, ...position, ...seed);
-    }
-    for (const size of [-1, 1.5, NaN, Infinity, '4', undefined, 2 ** 28, 2 ** 53, 2 ** 60]) {
-        const refused = [size, 3].slice(0, dimension);
-        try {
-            fill(...refused, 1, ...Array(dimension).fill(0), ...seed);
-        } catch (error) {
-            if (error instanceof RangeError && error.message.startsWith(`${name}_fill: `)) continue;
-            throw error;
-        }
-        throw new Error(`${name}_fill accepts ${refused}`);
-    }
-}
-console.log(`grids: ${count} numbers`);
-";
+const GRIDS: &str = include_str!("grids.mjs");
 
 /// Returns the start of a program of C or C++: `all` has the points of each dimension.
 fn c_start(cases: &[Case], extension: &str) -> String {
@@ -406,54 +349,14 @@ pub fn twice(extension: &str) -> String {
 }
 
 /// The program of JavaScript that calls the functions of `names.mjs`, which are one function with many names.
-pub const NAMED_JAVASCRIPT: &str = "import * as all from './names.mjs';
-const found = Object.values(all).map((named) => named.length > 1 ? 0 : named(0.3));
-const values = new Set(found.filter((value) => value));
-if (found.length < 1000 || values.size !== 1) throw new Error(`${found.length} functions, ${values.size} values`);
-";
+pub const NAMED_JAVASCRIPT: &str = include_str!("named.mjs");
 
 /// The same for Python.
-pub const NAMED_PYTHON: &str = "import types
-
-import numpy as np
-
-import names
-
-found = {name: function for name, function in vars(names).items() if isinstance(function, types.FunctionType)}
-# Helpers begin with these.
-prefixes = ('own_', 'gradnoise_', *(f'{name}_' for name, function in found.items() if function.__code__.co_argcount == 2))
-functions = [
-    function for name, function in found.items()
-    if function.__code__.co_argcount == 1 and not name.startswith(prefixes) and not name.endswith('_block')
-]
-values = {float(function(np.float32(0.3))) for function in functions}
-assert len(functions) > 1000 and len(values) == 1, (len(functions), values)
-";
+pub const NAMED_PYTHON: &str = include_str!("named.py");
 
 /// The program of JavaScript that compares the types of functions with what these take and return: the number of its
 /// argument is that of files.
-pub const TYPED_JAVASCRIPT: &str = r"import { readFileSync } from 'node:fs';
-let count = 0;
-for (let index = 0; index < Number(process.argv[2]); index++) {
-    const all = await import(`./${index}.js`);
-    const text = readFileSync(`${index}.d.ts`, 'utf8');
-    const fields = (of) => [...of.matchAll(/(\w+): number;/g)].map(([, name]) => name).join();
-    const results = new Map([...text.matchAll(/interface (\w+) \{([^}]*)\}/g)].map(([, name, of]) => [name, fields(of)]));
-    const declared = [...text.matchAll(/export function (\w+)\(([^)]*)\): (\w+);/g)];
-    const expected = Object.keys(all).sort().join();
-    const found = declared.map(([, name]) => name).sort().join();
-    if (found !== expected) throw new Error(`${index}.d.ts has ${found}, not ${expected}`);
-    for (const [, name, parameters, result] of declared) {
-        const numbers = parameters.split(',').filter((parameter) => /^\s*\w+: number$/.test(parameter));
-        if (numbers.length !== all[name].length) throw new Error(`${name} has other parameters than ${parameters}`);
-        const returned = all[name](...numbers.map(() => 0.3));
-        const is = typeof returned === 'number' ? 'number' : Object.keys(returned).join();
-        if (is !== (results.get(result) ?? result)) throw new Error(`${name} returns ${is}, not ${result}`);
-        count++;
-    }
-}
-console.log(`types: ${count} functions`);
-";
+pub const TYPED_JAVASCRIPT: &str = include_str!("typed.mjs");
 
 /// The same for modules with functions of grids, whose sizes are whole numbers.
 pub fn typed_webassembly() -> String {
