@@ -27,7 +27,7 @@ export XDG_RUNTIME_DIR="${XDG_RUNTIME_DIR:-$folder}"
 
 # Every kind of noise, output and format once, exported functions, every target, bands, and faults. More noises of each
 # kind, which these adapters compile for minutes, run only with --all.
-tests="engines::gpu::kinds kinds_gpu:: textures:: generator:: targets:: readback:: wgsl::on_gpu faults::
+tests="engines::gpu::kinds textures:: generator:: targets:: readback:: wgsl::on_gpu faults::
     samples_whose_loops_would_be_ended_are_refused"
 [ -z "$all" ] || tests=
 

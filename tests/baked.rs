@@ -13,7 +13,7 @@ use gradnoise::gpu::{AdapterChoice, Context};
 use gradnoise::wgsl::{Arithmetic, ModuleForm, WgslError, WgslModule, WgslOptions};
 use gradnoise::{
     CellFeature, Cellular, ColourRamp, Coordinate, Dimension, Evaluator, Field, Format, Gabor, Grid, Hash,
-    HighDimensional, Noise, NormalY, Octaves, Output, Perlin, Simplex, Texels, Value,
+    HighDimensional, Noise, NormalY, Octaves, Output, Perlin, Simplex, Value,
 };
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -58,12 +58,7 @@ fn case(index: usize, noise: &Noise) -> Result<Case, BakeError> {
     };
     module.bake(Language::C)?;
     let (count, function) = (1 + more, format!("noise_{index}{suffix}"));
-    let expected = match noise.dimension() {
-        Dimension::D1 => exported::expected(noise, &points::<1>(), count),
-        Dimension::D2 => exported::expected(noise, &points::<2>(), count),
-        Dimension::D3 => exported::expected(noise, &points::<3>(), count),
-        Dimension::D4 => exported::expected(noise, &points::<4>(), count),
-    };
+    let expected = in_dimension!(noise.dimension().count(), N => exported::expected(noise, &points::<N>(), count));
     Ok(Case { module, function, dimension, count, expected, is_bound, is_colour: false, seed: None })
 }
 
@@ -80,8 +75,7 @@ fn case_of_module<const N: usize>(index: usize, module: WgslModule, output: &Out
     let is_colour = head.is_some_and(|head| head.contains(") -> vec4f"));
     let (count, format) = if is_colour { (4, Format::Rgba32Float) } else { (1, Format::R32Float) };
     let (evaluator, points) = (Evaluator::new(output.clone()).unwrap(), points::<N>());
-    let mut bytes = vec![0; 4 * count * points.len()];
-    evaluator.fill(&points, &mut Texels::new(format, &mut bytes)).unwrap();
+    let bytes = evaluator.texels(&points, format).unwrap();
     let expected = bytes.chunks_exact(4).map(|bytes| f32::from_le_bytes(bytes.try_into().unwrap())).collect();
     Case { module, function, dimension: N, count, expected, is_bound: false, is_colour, seed: None }
 }
@@ -523,10 +517,7 @@ fn programs_are_written() {
             write(name, text.as_bytes());
         }
         write("expected.bin", bytemuck::cast_slice(&all));
-        write_points::<1>(&folder);
-        write_points::<2>(&folder);
-        write_points::<3>(&folder);
-        write_points::<4>(&folder);
+        in_each_dimension!(N => write_points::<N>(&folder));
     }
     println!("{} functions, {} numbers", cases.len(), expected.len());
 }
@@ -553,10 +544,7 @@ fn modules_of_webassembly_are_written() {
     write("grids.mjs", programs::webassembly_grids(&cases).as_bytes());
     let expected: Vec<f32> = cases.iter().flat_map(|case| case.expected.clone()).collect();
     write("expected.bin", bytemuck::cast_slice(&expected));
-    write_points::<1>(&folder);
-    write_points::<2>(&folder);
-    write_points::<3>(&folder);
-    write_points::<4>(&folder);
+    in_each_dimension!(N => write_points::<N>(&folder));
     println!("{} functions, {} numbers", cases.len(), expected.len());
 }
 

@@ -105,14 +105,9 @@ fn checked(noise: &Noise) -> String {
 }
 
 /// Returns the value's bits at the first coordinates, as many as the noise has.
-fn bits(noise: &Noise, [x, y, z, w]: [f64; 4]) -> Option<u32> {
+fn bits(noise: &Noise, position: [f64; 4]) -> Option<u32> {
     let evaluator = Evaluator::new(noise).ok()?;
-    let value = match noise.dimension() {
-        Dimension::D1 => evaluator.value([x]),
-        Dimension::D2 => evaluator.value([x, y]),
-        Dimension::D3 => evaluator.value([x, y, z]),
-        Dimension::D4 => evaluator.value([x, y, z, w]),
-    };
+    let value = in_dimension!(noise.dimension().count(), N => evaluator.value(crate::oracle::first::<N>(position)));
     Some(value.unwrap().to_bits())
 }
 

@@ -254,9 +254,8 @@ fn dimension_is_that_of_the_leaves_or_the_fewest_possible() {
 #[cfg(feature = "gpu")]
 mod gpu {
     use super::hills;
-    use crate::cases::on_cpu;
-    use crate::compare::compare_bits;
-    use gradnoise::gpu::{Context, Generator, PlanError, PrepareError};
+    use crate::kernels::{assert_same_bytes, generator};
+    use gradnoise::gpu::{Generator, PlanError, PrepareError};
     use gradnoise::{
         Axis, ColourRamp, Dimension, Fade, Format, Gradients, Grid, Noise, Octaves, Output, Perlin, Permutation,
         Simplex,
@@ -266,83 +265,72 @@ mod gpu {
         Grid::new(&[0.3, -0.7], &[0.07; 2], &[33, 17]).unwrap()
     }
 
-    fn assert_same_bits(generator: &Generator, context: &Context, noise: &Noise, what: &str) {
-        let prepared = generator.prepare(noise, &grid(), Format::ValueAndGradient).unwrap();
-        let found: Vec<f32> = bytemuck::pod_collect_to_vec(&prepared.read(&context.queue, Context::TIMEOUT).unwrap());
-        compare_bits(&found, &on_cpu(noise, &grid())).assert_same_bits(what);
+    fn assert_same_bits(generator: &Generator, noise: &Noise) {
+        assert_same_bytes(generator, noise, &grid(), Format::ValueAndGradient);
     }
 
     #[test]
     fn deep_and_large_expressions_compile() {
-        let Some(context) = crate::adapter::context() else { return };
-        let generator = crate::adapter::new_generator(&context.device).unwrap();
+        let Some((_, generator)) = generator() else { return };
         let deep = (0..63).fold(hills(), |noise, k| match k % 4 {
             0 => noise.abs() - 0.3,
             1 => noise.sin() * 1.1,
             2 => noise.max(-0.5),
             _ => noise.smoothstep(-1.0, 1.0),
         });
-        assert_same_bits(&generator, context, &deep, "64 deep and more");
+        assert_same_bits(&generator, &deep);
         // Some 340 nodes, a quarter of them of two inputs that share all below.
         let large = (0..168).fold(hills(), |noise, k| if k % 2 == 0 { noise.cos() } else { &noise * &noise + 0.1 });
-        assert_same_bits(&generator, context, &large, "340 nodes");
+        assert_same_bits(&generator, &large);
         let wide = (0..24).map(|seed| Perlin::new(Dimension::D2).seed(seed).noise());
         let wide = wide.reduce(|sum, noise| sum + noise).unwrap();
-        assert_same_bits(&generator, context, &wide, "24 leaves");
-        println!("deep and large expressions: 0 bits differ on {}", context.description());
+        assert_same_bits(&generator, &wide);
     }
 
     #[test]
     fn operations_that_jump_are_bit_equal_at_their_jumps() {
-        let Some(context) = crate::adapter::context() else { return };
-        let generator = crate::adapter::new_generator(&context.device).unwrap();
+        let Some((_, generator)) = generator() else { return };
         // Multiples of an eighth along both axes, whose products are zeros of either sign, too.
         let grid = Grid::new(&[-4.0; 2], &[0.125; 2], &[65, 65]).unwrap();
         let [x, y] = [Noise::x(), Noise::y()].map(|coordinate| coordinate.clamp(-4.0, 4.0));
         let product = || &x * &y;
-        let cases = [
-            ("floor", product().floor()),
-            ("sign", product().sign()),
-            ("fold", product().fold(1.0)),
-            ("modulo", product().modulo(1.5)),
-            ("modulo of a negative number", product().modulo(-1.5)),
-            ("hard steps", product().steps(2.0, 0.0)),
-            ("soft steps", product().steps(2.0, 0.5)),
-            ("smootherstep", product().smootherstep(-1.0, 1.0)),
-            ("logarithm", product().abs().max(1.0).log()),
-            ("root", product().abs().sqrt()),
-            ("signed root", product().signed_sqrt()),
-            ("list", Noise::min_of([product(), x.clone(), y.clone()])),
-            ("hard selection", Noise::select_among(product(), &[-1.0, 0.0, 1.0], [0.0, 1.0, 2.0, 3.0], 0.0)),
-            ("table", Noise::select_in_table([&x, &y], [&[-1.0, 0.0], &[0.0]], [[1.0, 2.0, 3.0]; 2], 0.25)),
-        ];
-        for (name, noise) in cases {
-            let prepared = generator.prepare(&noise, &grid, Format::ValueAndGradient).unwrap();
-            let read = prepared.read(&context.queue, Context::TIMEOUT).unwrap();
-            let found: Vec<f32> = bytemuck::pod_collect_to_vec(&read);
-            compare_bits(&found, &on_cpu(&noise, &grid)).assert_same_bits(name);
+        for noise in [
+            product().floor(),
+            product().sign(),
+            product().fold(1.0),
+            product().modulo(1.5),
+            product().modulo(-1.5),
+            product().steps(2.0, 0.0),
+            product().steps(2.0, 0.5),
+            product().smootherstep(-1.0, 1.0),
+            product().abs().max(1.0).log(),
+            product().abs().sqrt(),
+            product().signed_sqrt(),
+            Noise::min_of([product(), x.clone(), y.clone()]),
+            Noise::select_among(product(), &[-1.0, 0.0, 1.0], [0.0, 1.0, 2.0, 3.0], 0.0),
+            Noise::select_in_table([&x, &y], [&[-1.0, 0.0], &[0.0]], [[1.0, 2.0, 3.0]; 2], 0.25),
+        ] {
+            assert_same_bytes(&generator, noise, &grid, Format::ValueAndGradient);
         }
     }
 
     #[test]
     fn fractals_of_fractals_do_not_double_the_kernel() {
         // Each calls its octave in one place: were it two, here a compiler that inlines would see the leaf 4,096 times.
-        let Some(context) = crate::adapter::context() else { return };
-        let generator = crate::adapter::new_generator(&context.device).unwrap();
+        let Some((_, generator)) = generator() else { return };
         let nested = (0..12).fold(hills(), |noise, _| noise.fbm(Octaves::new(1)));
-        assert_same_bits(&generator, context, &nested, "12 fractals deep");
+        assert_same_bits(&generator, &nested);
     }
 
     #[test]
     fn kernels_that_compilers_specialise_keep_their_bits() {
         // A fractal's loop turns out to be needless in this shader: an adapter may compile such a kernel anew for the
         // values of its uniforms, and once knew the zero that keeps it from reordering sums.
-        let Some(context) = crate::adapter::context() else { return };
-        let generator = crate::adapter::new_generator(&context.device).unwrap();
+        let Some((_, generator)) = generator() else { return };
         let control = Simplex::new(Dimension::D2).seed(4).noise().ridged(Octaves::new(2));
         for leaf in [hills(), Simplex::new(Dimension::D2).noise()] {
-            assert_same_bits(&generator, context, &leaf.clone().blend(&leaf, &control), "mixed with itself");
-            assert_same_bits(&generator, context, &((&leaf - &leaf) * &control + &leaf), "less itself");
+            assert_same_bits(&generator, &leaf.clone().blend(&leaf, &control));
+            assert_same_bits(&generator, &((&leaf - &leaf) * &control + &leaf));
         }
     }
 
@@ -365,8 +353,7 @@ mod gpu {
 
     #[test]
     fn numbers_of_expressions_change_without_compiling() {
-        let Some(context) = crate::adapter::context() else { return };
-        let generator = crate::adapter::new_generator(&context.device).unwrap();
+        let Some((_, generator)) = generator() else { return };
         for k in 1..8 {
             generator.prepare(of_numbers(k), &grid(), Format::Rgba8Unorm).unwrap();
         }

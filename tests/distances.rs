@@ -72,10 +72,7 @@ fn check<const N: usize>() {
 
 #[test]
 fn distances_are_those_of_the_formulas() {
-    check::<1>();
-    check::<2>();
-    check::<3>();
-    check::<4>();
+    in_each_dimension!(N => check::<N>());
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Every domain fills every target, and windows have the bits of the whole grid or surface.
 
 use crate::cases::cases;
+use crate::oracle::grids::grid;
 use gradnoise::{
     Axis, CellFeature, Cellular, Dimension, Domain, Evaluator, FillError, Format, Gabor, Grid, GridError,
     HessianSample, Noise, Octaves, Output, Perlin, PositionError, Sample, Simplex, Surface, SurfaceError, Target,
@@ -26,8 +27,7 @@ fn cut(whole: &[f32], extent: [u32; 3], first: [usize; 3], part: [u32; 3]) -> Ve
 fn assert_windows_are_the_grids(name: &str, noise: &Noise) {
     let (n, evaluator) = (noise.dimension().count(), Evaluator::new(noise).unwrap());
     let axes = n.min(3);
-    let extent = [23, 9, 4];
-    let grid = Grid::new(&[-3.3, 1e6 + 0.1, 0.4, 0.7][..n], &STEPS[..axes], &extent[..axes]).unwrap();
+    let grid = grid(n, [-3.3, 1e6 + 0.1, 0.4, 0.7], STEPS, [23, 9, 4]);
     let whole = evaluator.values(&grid).unwrap();
     let all = grid.extent();
     for (first, part) in

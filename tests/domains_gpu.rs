@@ -1,7 +1,8 @@
 //! Every kind of positions on the GPU, with the bits of the CPU.
 
 use crate::adapter::{context, new_generator};
-use gradnoise::gpu::{Context, Domain, FillKernel, Generator, PlanError, Points, PrepareError, UpdateError};
+use crate::kernels::{assert_reads, assert_same_bytes, generator};
+use gradnoise::gpu::{Context, FillKernel, PlanError, Points, PrepareError, UpdateError};
 use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, Octaves, Perlin, PositionError, Simplex, Surface};
 use wgpu::util::{BufferInitDescriptor, DeviceExt};
 
@@ -11,35 +12,28 @@ fn noise() -> Noise {
     Perlin::hashed(Dimension::D3).fbm(Octaves::new(3)) + Simplex::new(Dimension::D3)
 }
 
-fn read(context: &Context, generator: &Generator, domain: &(impl Domain + ?Sized)) -> Vec<u8> {
-    let prepared = generator.prepare(noise(), domain, FORMAT).unwrap();
-    prepared.read(&context.queue, Context::TIMEOUT).unwrap()
-}
-
 #[test]
 fn gpu_domains_have_the_bits_of_the_cpu() {
-    let Some(context) = context() else { return };
-    let (generator, cpu) = (new_generator(&context.device).unwrap(), Evaluator::new(noise()).unwrap());
+    let Some((context, generator)) = generator() else { return };
     let grid = Grid::new(&[0.3, 0.7, -5.0], &[0.013, -0.37, 1.0 / 8.3], &[37, 5, 3]).unwrap();
     let window = grid.window(&[11, -2, 1], &[20, 7, 2]).unwrap();
     let cube = Surface::cube(12, 3.0).unwrap();
     let part = cube.window(3..10, 5..11).unwrap();
     let list: Vec<[f32; 3]> = (0..41).map(|i| [0.37 * i as f32, -2.5, 1e3 + i as f32]).collect();
-    assert!(read(context, &generator, &grid) == cpu.texels(&grid, FORMAT).unwrap());
-    assert!(read(context, &generator, &window) == cpu.texels(&window, FORMAT).unwrap());
-    assert!(read(context, &generator, &cube) == cpu.texels(&cube, FORMAT).unwrap());
-    assert!(read(context, &generator, &part) == cpu.texels(&part, FORMAT).unwrap());
-    let expected = cpu.texels(&list, FORMAT).unwrap();
-    assert!(read(context, &generator, &list) == expected);
-    assert!(read(context, &generator, list.as_slice()) == expected);
-    let array = [list[7], list[9]];
-    assert!(read(context, &generator, &array) == cpu.texels(&array, FORMAT).unwrap());
+    assert_same_bytes(&generator, noise(), &grid, FORMAT);
+    assert_same_bytes(&generator, noise(), &window, FORMAT);
+    assert_same_bytes(&generator, noise(), &cube, FORMAT);
+    assert_same_bytes(&generator, noise(), &part, FORMAT);
+    assert_same_bytes(&generator, noise(), &list, FORMAT);
+    assert_same_bytes(&generator, noise(), list.as_slice(), FORMAT);
+    assert_same_bytes(&generator, noise(), &[list[7], list[9]], FORMAT);
     let buffer = context.device.create_buffer_init(&BufferInitDescriptor {
         label: None,
         contents: bytemuck::cast_slice(list.as_flattened()),
         usage: wgpu::BufferUsages::STORAGE,
     });
-    assert!(read(context, &generator, &Points { buffer: &buffer, count: 41 }) == expected);
+    let prepared = generator.prepare(noise(), &Points { buffer: &buffer, count: 41 }, FORMAT).unwrap();
+    assert_reads(&prepared, noise(), &list, FORMAT);
 }
 
 #[test]
@@ -93,8 +87,7 @@ fn gpu_points_move_in_place() {
 
 #[test]
 fn gpu_domains_that_cannot_be_are_refused() {
-    let Some(context) = context() else { return };
-    let generator = new_generator(&context.device).unwrap();
+    let Some((_, generator)) = generator() else { return };
     let empty: [[f32; 3]; 0] = [];
     assert_eq!(
         generator.prepare(noise(), &empty, FORMAT).unwrap_err(),

@@ -1,5 +1,6 @@
 //! Reads buffers, textures and cubes by wgpu alone.
 
+use crate::devices::buffer;
 use gradnoise::gpu::Context;
 
 /// Returns an encoder without a label.
@@ -9,12 +10,7 @@ pub fn encoder(context: &Context) -> wgpu::CommandEncoder {
 
 /// Submits what was recorded, and returns the bytes of a buffer after it.
 pub fn downloaded(context: &Context, mut encoder: wgpu::CommandEncoder, source: &wgpu::Buffer) -> Vec<u8> {
-    let staging = context.device.create_buffer(&wgpu::BufferDescriptor {
-        label: None,
-        size: source.size(),
-        usage: wgpu::BufferUsages::COPY_DST | wgpu::BufferUsages::MAP_READ,
-        mapped_at_creation: false,
-    });
+    let staging = buffer(&context.device, source.size(), wgpu::BufferUsages::COPY_DST | wgpu::BufferUsages::MAP_READ);
     encoder.copy_buffer_to_buffer(source, 0, &staging, 0, source.size());
     encoder.map_buffer_on_submit(&staging, wgpu::MapMode::Read, .., |result| result.unwrap());
     let submission = context.queue.submit([encoder.finish()]);
@@ -33,16 +29,15 @@ pub fn downloaded_texels(
 ) -> Vec<u8> {
     let row = size.width * texel_bytes;
     let padded = row.next_multiple_of(256);
-    let buffer = context.device.create_buffer(&wgpu::BufferDescriptor {
-        label: None,
-        size: u64::from(padded) * u64::from(size.height * size.depth_or_array_layers),
-        usage: wgpu::BufferUsages::COPY_DST | wgpu::BufferUsages::COPY_SRC,
-        mapped_at_creation: false,
-    });
+    let copied = buffer(
+        &context.device,
+        u64::from(padded) * u64::from(size.height * size.depth_or_array_layers),
+        wgpu::BufferUsages::COPY_DST | wgpu::BufferUsages::COPY_SRC,
+    );
     let layout =
         wgpu::TexelCopyBufferLayout { offset: 0, bytes_per_row: Some(padded), rows_per_image: Some(size.height) };
-    encoder.copy_texture_to_buffer(source, wgpu::TexelCopyBufferInfo { buffer: &buffer, layout }, size);
-    let bytes = downloaded(context, encoder, &buffer);
+    encoder.copy_texture_to_buffer(source, wgpu::TexelCopyBufferInfo { buffer: &copied, layout }, size);
+    let bytes = downloaded(context, encoder, &copied);
     bytes.chunks(padded as usize).flat_map(|line| line[..row as usize].to_vec()).collect()
 }
 
@@ -79,12 +74,11 @@ pub fn sampled_cube(context: &Context, mut encoder: wgpu::CommandEncoder, cube: 
         compilation_options: wgpu::PipelineCompilationOptions::default(),
         cache: None,
     });
-    let texels = device.create_buffer(&wgpu::BufferDescriptor {
-        label: None,
-        size: u64::from(size) * u64::from(size) * 6 * 4,
-        usage: wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC,
-        mapped_at_creation: false,
-    });
+    let texels = buffer(
+        device,
+        u64::from(size) * u64::from(size) * 6 * 4,
+        wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC,
+    );
     let view = wgpu::TextureViewDescriptor { dimension: Some(wgpu::TextureViewDimension::Cube), ..Default::default() };
     let (view, sampler) = (cube.create_view(&view), device.create_sampler(&wgpu::SamplerDescriptor::default()));
     let resources = [

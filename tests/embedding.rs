@@ -12,11 +12,13 @@ mod slider;
 mod tile;
 
 use crate::adapter::{context, new_generator};
+use crate::devices::{buffer, of_texture};
 use crate::download::{downloaded, downloaded_texels, encoder, sampled_cube};
 use crate::generator::while_polled;
+use crate::kernels::generator;
 use crate::textures::half_value;
 use gradnoise::gpu::Context;
-use gradnoise::{Dimension, Evaluator, Field, Format, Grid, Noise, Octaves, Perlin, Simplex, Surface, Texels};
+use gradnoise::{Dimension, Evaluator, Field, Format, Grid, Noise, Octaves, Perlin, Simplex, Surface};
 
 #[test]
 fn embedding_snippets_are_those_of_the_page() {
@@ -59,16 +61,8 @@ fn texture(
     layers: u32,
     mip_level_count: u32,
 ) -> wgpu::Texture {
-    context.device.create_texture(&wgpu::TextureDescriptor {
-        label: None,
-        size: wgpu::Extent3d { width: size, height: size, depth_or_array_layers: layers },
-        mip_level_count,
-        sample_count: 1,
-        dimension: wgpu::TextureDimension::D2,
-        format,
-        usage: wgpu::TextureUsages::COPY_DST | wgpu::TextureUsages::COPY_SRC | wgpu::TextureUsages::TEXTURE_BINDING,
-        view_formats: &[],
-    })
+    let described = of_texture(format, [size, size, layers]);
+    context.device.create_texture(&wgpu::TextureDescriptor { mip_level_count, ..described })
 }
 
 fn expected(noise: impl Into<Noise>, grid: &Grid, format: Format) -> Vec<u8> {
@@ -154,8 +148,7 @@ fn embedding_fills_a_cube_map() {
     planet::planet(&new_generator(&context.device).unwrap(), &mut encoder, &cube_map).unwrap();
     let planet = Evaluator::new(Simplex::hashed(Dimension::D3).ridged(Octaves::new(8))).unwrap();
     let faces = Surface::cube(512, 3.0).unwrap();
-    let mut expected = vec![0; faces.samples() as usize * 2];
-    planet.fill(&faces, &mut Texels::new(Format::R16Float, &mut expected)).unwrap();
+    let expected = planet.texels(&faces, Format::R16Float).unwrap();
     let values = expected.chunks(2).map(|bytes| half_value(u16::from_le_bytes([bytes[0], bytes[1]])) as f32);
     assert!(sampled_cube(context, encoder, &cube_map) == values.collect::<Vec<_>>());
     if context.info.backend == wgpu::Backend::Gl {
@@ -245,18 +238,13 @@ fn embedding_moves_a_slider_of_a_shader() {
 
 #[test]
 fn embedding_records_two_noises_in_one_pass() {
-    let Some(context) = context() else { return };
-    let generator = new_generator(&context.device).unwrap();
+    let Some((context, generator)) = generator() else { return };
     let grid = Grid::new(&[0.0, 0.0], &[0.1; 2], &[64; 2]).unwrap();
     let bound = [1, 2].map(|seed| {
         let noise = Perlin::new(Dimension::D2).seed(seed);
         let prepared = generator.prepare(noise.clone(), &grid, Format::R32Float).unwrap();
-        let buffer = context.device.create_buffer(&wgpu::BufferDescriptor {
-            label: None,
-            size: prepared.buffer_bytes(),
-            usage: wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC,
-            mapped_at_creation: false,
-        });
+        let usage = wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC;
+        let buffer = buffer(&context.device, prepared.buffer_bytes(), usage);
         let layout = wgpu::TexelCopyBufferLayout::default();
         let fill = prepared.fill_buffer(wgpu::TexelCopyBufferInfo { buffer: &buffer, layout }).unwrap();
         (fill, buffer, expected(noise, &grid, Format::R32Float))

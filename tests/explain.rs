@@ -198,12 +198,10 @@ fn explanations_have_the_facts_of_each_node_alone() {
             let alone: Noise = serde_json::from_value(document.clone()).unwrap();
             let facts = node.unwrap();
             let evaluator = Evaluator::new(&alone).unwrap();
-            let derivatives = match alone.dimension() {
-                Dimension::D1 => [evaluator.sample([0.4]).is_ok(), evaluator.hessian([0.4]).is_ok()],
-                Dimension::D2 => [evaluator.sample([0.4; 2]).is_ok(), evaluator.hessian([0.4; 2]).is_ok()],
-                Dimension::D3 => [evaluator.sample([0.4; 3]).is_ok(), evaluator.hessian([0.4; 3]).is_ok()],
-                Dimension::D4 => [evaluator.sample([0.4; 4]).is_ok(), evaluator.hessian([0.4; 4]).is_ok()],
-            };
+            let derivatives = in_dimension!(
+                alone.dimension().count(),
+                N => [evaluator.sample([0.4; N]).is_ok(), evaluator.hessian([0.4; N]).is_ok()]
+            );
             let derivatives = derivatives.into_iter().filter(|has| *has).count();
             let found = (facts.dimension, facts.range, facts.derivatives);
             assert_eq!(found, (alone.dimension(), alone.range().unwrap(), derivatives), "{alone:?}");

@@ -3,12 +3,12 @@
 use crate::adapter::context;
 use crate::cases;
 use crate::compare::compare_bits;
+use crate::oracle::ways::numbers;
 use crate::shader::{OWN_BINDINGS, run};
 use gradnoise::gpu::Context;
 use gradnoise::wgsl::{WgslError, WgslModule, WgslOptions};
 use gradnoise::{
-    ColourRamp, Dimension, Evaluator, Field, Format, HessianSample, Noise, NormalY, Octaves, Output, Perlin, Sample,
-    Simplex,
+    ColourRamp, Dimension, Evaluator, Field, Format, HessianSample, Noise, NormalY, Octaves, Output, Perlin, Simplex,
 };
 
 const AXES: [&str; 4] = ["x", "y", "z", "w"];
@@ -26,15 +26,25 @@ fn takes_seed(module: &WgslModule) -> bool {
 }
 
 /// Returns a shader that calls the function `noise` of a module, or the one with the gradient or the Hessian if it has
-/// that, and how many numbers it finds at each point. Functions of cells get whole numbers and fractions of points
-/// within a million units, as `halved` takes them.
+/// that, and how many numbers it finds at each point. Functions of cells get whole numbers and fractions: those with a
+/// gradient as `far_cell` has them, others of points within a million units as `halved` has them.
 pub fn shader<const N: usize>(module: &WgslModule) -> (String, usize) {
     let at = |d| format!("points[{N}u * i + {d}u]");
     let position = (0..N).map(at).collect::<Vec<_>>().join(", ");
     let vector = |kind: char| if N == 1 { format!("{kind}32") } else { format!("vec{N}{kind}") };
     let position = if N == 1 { position } else { format!("vec{N}f({position})") };
-    let (name, arguments, halved) = if takes_cells(module) {
-        let (float, whole) = (vector('f'), vector('i'));
+    let (float, whole, bits) = (vector('f'), vector('i'), vector('u'));
+    let (name, arguments, halved) = if takes_cells(module) && module.source().contains("fn noise_at_with_gradient(") {
+        let axes = ["0u", "1u", "2u", "3u"][..N].join(", ");
+        let far = format!(
+            "    let bits = ({bits}({axes}) + 4u * i) * {}u;
+    let cell = bitcast<{whole}>(bits) >> {bits}(i % 32u);
+    let some = {float}((bits * {}u) >> {bits}(8u)) * 5.9604644775390625e-8;
+    let local = select(some, {float}(0.99999994), i % 8u == 7u);\n",
+            FACTORS[0], FACTORS[1]
+        );
+        ("noise_at", "cell, local".into(), far)
+    } else if takes_cells(module) {
         let halved = format!(
             "    let bounded = clamp(p, {float}(-1e6), {float}(1e6));
     let near = select(bounded, {float}(), abs(bounded) < {float}(1e-30));
@@ -93,14 +103,29 @@ fn halved<const N: usize>(p: [f32; N]) -> [f64; N] {
     })
 }
 
+/// Odd numbers, whose multiples have all bits.
+const FACTORS: [u32; 2] = [2_654_435_769, 2_246_822_519];
+
+/// Returns the whole numbers and the fractions of the point with an index, as the shader finds them: near and as far as
+/// there are cells, of fractions up to the largest.
+fn far_cell<const N: usize>(index: u32) -> ([i32; N], [f32; N]) {
+    let bits: [u32; N] = std::array::from_fn(|axis| (axis as u32 + 4 * index).wrapping_mul(FACTORS[0]));
+    let local = bits.map(|bits| (bits.wrapping_mul(FACTORS[1]) >> 8) as f32 / 16_777_216.0);
+    (bits.map(|bits| bits as i32 >> (index % 32)), if index % 8 == 7 { [0.999_999_94; N] } else { local })
+}
+
 /// Returns the numbers that the CPU finds at points for the functions of a module.
 pub fn expected_of<const N: usize>(module: &WgslModule, noise: &Noise, points: &[[f32; N]], count: usize) -> Vec<f32> {
     let of = |noise: &Noise| {
         if !takes_cells(module) {
             return expected(noise, points, count);
         }
+        if count > 1 {
+            let field = Field::<N>::new(noise).unwrap();
+            let cells = (0..points.len() as u32).map(far_cell::<N>);
+            return numbers(&cells.map(|(cell, local)| field.at_cell_with_gradient(cell, local)).collect::<Vec<_>>());
+        }
         let evaluator = Evaluator::new(noise).unwrap();
-        assert_eq!(count, 1, "functions of cells are compared by their values");
         points.iter().map(|p| evaluator.value(halved(*p)).unwrap()).collect()
     };
     if takes_seed(module) { by_seeds(|seed| of(&noise.clone().reseeded(seed)), count) } else { of(noise) }
@@ -116,8 +141,7 @@ fn by_seeds(of_seed: impl Fn(u32) -> Vec<f32>, count: usize) -> Vec<f32> {
 pub fn expected<const N: usize>(noise: &Noise, points: &[[f32; N]], count: usize) -> Vec<f32> {
     let evaluator = Evaluator::new(noise).unwrap();
     if count == 1 {
-        let mut values = vec![0.0; points.len()];
-        evaluator.fill(points, &mut values).unwrap();
+        let values = evaluator.values(points).unwrap();
         // One position at a time has the same bits.
         let field = Field::<N>::new(noise).unwrap();
         let single: Vec<f32> = points.iter().map(|&point| field.at(point)).collect();
@@ -125,17 +149,13 @@ pub fn expected<const N: usize>(noise: &Noise, points: &[[f32; N]], count: usize
         return values;
     }
     if count == 1 + N {
-        let mut samples = vec![Sample::default(); points.len()];
-        evaluator.fill(points, &mut samples).unwrap();
-        let numbers = |sample: &Sample<N>| [sample.value].into_iter().chain(sample.gradient).collect::<Vec<_>>();
-        let samples: Vec<f32> = samples.iter().flat_map(numbers).collect();
+        let samples = numbers(&evaluator.samples::<N>(points).unwrap());
         let field = Field::<N>::new(noise).unwrap();
-        let single: Vec<f32> = points.iter().flat_map(|&point| numbers(&field.with_gradient(point))).collect();
-        compare_bits(&single, &samples).assert_same_bits(&format!("a field of {noise:?}"));
+        let single: Vec<_> = points.iter().map(|&point| field.with_gradient(point)).collect();
+        compare_bits(&numbers(&single), &samples).assert_same_bits(&format!("a field of {noise:?}"));
         return samples;
     }
-    let mut samples = vec![HessianSample::default(); points.len()];
-    evaluator.fill(points, &mut samples).unwrap();
+    let samples = evaluator.hessians::<N>(points).unwrap();
     let numbers = |sample: &HessianSample<N>| {
         let second = sample.hessian.into_iter().flatten();
         [sample.value].into_iter().chain(sample.gradient).chain(second).collect::<Vec<_>>()

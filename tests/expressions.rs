@@ -3,7 +3,8 @@
 use crate::cases;
 use crate::expression_oracle::{Bounded, Expr, Kind};
 use crate::expression_random::{expressions, positions};
-use gradnoise::{Dimension, Evaluator, Grid, Noise, Sample};
+use crate::oracle::grids::grid;
+use gradnoise::{Dimension, Evaluator, Noise, Sample};
 
 const COUNT: u64 = 1000;
 const SEED: u64 = 1;
@@ -61,18 +62,6 @@ fn evaluator(name: &str, expr: &Expr) -> (Noise, Evaluator) {
     (noise, evaluator)
 }
 
-/// Calls a function of a number of dimensions.
-macro_rules! with_dimension {
-    ($n:expr, $function:ident($($argument:expr),* $(,)?)) => {
-        match $n {
-            1 => $function::<1>($($argument),*),
-            2 => $function::<2>($($argument),*),
-            3 => $function::<3>($($argument),*),
-            _ => $function::<4>($($argument),*),
-        }
-    };
-}
-
 /// The number of dimensions of an expression that says it.
 fn dimension(expr: &Expr) -> usize {
     expr.dimension().unwrap()
@@ -82,7 +71,7 @@ fn dimension(expr: &Expr) -> usize {
 fn expressions_are_within_their_bounds_of_the_oracle() {
     let mut tally = Tally::default();
     for (number, (name, expr)) in expressions(COUNT, SEED).enumerate() {
-        with_dimension!(dimension(&expr), values_of(number as u64, &name, &expr, &mut tally));
+        in_dimension!(dimension(&expr), N => values_of::<N>(number as u64, &name, &expr, &mut tally));
     }
     tally.assert("values of expressions");
 }
@@ -106,7 +95,7 @@ fn comparison_with_the_oracle_can_fail() {
     for (number, (name, expr)) in expressions(100, SEED).enumerate() {
         let wrong = Expr::new(Kind::Frequency(1.001), vec![expr.clone()]);
         let mut tally = Tally::default();
-        with_dimension!(dimension(&expr), beside(number as u64, &name, [&wrong, &expr], &mut tally));
+        in_dimension!(dimension(&expr), N => beside::<N>(number as u64, &name, [&wrong, &expr], &mut tally));
         found += usize::from(!tally.failures.is_empty());
     }
     println!("{found} of 100 expressions that are wrong are found");
@@ -161,8 +150,8 @@ fn culprit<const N: usize>(expr: &Expr, position: [f64; N]) -> String {
 fn expressions_on_grids_and_lists_are_within_their_bounds() {
     let (mut grids, mut points) = (Tally::default(), Tally::default());
     for (number, (name, expr)) in expressions(COUNT, SEED).enumerate().step_by(3) {
-        with_dimension!(dimension(&expr), grid_of(&name, &expr, &mut grids));
-        with_dimension!(dimension(&expr), points_of(number as u64, &name, &expr, &mut points));
+        in_dimension!(dimension(&expr), N => grid_of::<N>(&name, &expr, &mut grids));
+        in_dimension!(dimension(&expr), N => points_of::<N>(number as u64, &name, &expr, &mut points));
     }
     grids.assert("grids of expressions");
     points.assert("points of expressions");
@@ -171,11 +160,8 @@ fn expressions_on_grids_and_lists_are_within_their_bounds() {
 fn grid_of<const N: usize>(name: &str, expr: &Expr, tally: &mut Tally) {
     let (noise, evaluator) = evaluator(name, expr);
     let range = noise.range().unwrap();
-    let axes = N.min(3);
-    let origin = [-3.71, 1e6 + 0.2, -77.123, 5.37];
-    let grid = Grid::new(&origin[..N], &[0.173, -0.271, 0.377][..axes], &[7, 4, 2][..axes]).unwrap();
-    let mut values = vec![0.0; grid.samples() as usize];
-    evaluator.fill(&grid, &mut values).unwrap();
+    let grid = grid(N, [-3.71, 1e6 + 0.2, -77.123, 5.37], [0.173, -0.271, 0.377], [7, 4, 2]);
+    let values = evaluator.values(&grid).unwrap();
     for (position, value) in cases::positions::<N>(&grid).zip(values) {
         assert!(range.contains(&value), "{name}: {value} is not in {range:?}");
         tally.count(value, expr.at(position), expr.width(), || format!("{name} on {grid:?}"));
@@ -189,8 +175,7 @@ fn points_of<const N: usize>(number: u64, name: &str, expr: &Expr, tally: &mut T
     let near = |position: &[f64; N]| position.iter().all(|x| x.abs() < 50.0);
     let places = positions::<N>(64, number).into_iter().filter(near);
     let points: Vec<[f32; N]> = places.map(|position| position.map(|x| x as f32)).collect();
-    let mut values = vec![0.0; points.len()];
-    evaluator.fill(&points, &mut values).unwrap();
+    let values = evaluator.values(&points).unwrap();
     for (point, value) in points.into_iter().zip(values) {
         assert!(range.contains(&value), "{name}: {value} is not in {range:?}");
         tally.count(value, expr.at_point(point), expr.width(), || format!("{name} at point {point:?}"));
@@ -229,7 +214,7 @@ fn gradients_of_expressions_are_the_oracles_differences() {
         if expr.has_moved_octaves() {
             continue;
         }
-        with_dimension!(dimension(&expr), gradients_of(number as u64, &name, &expr, &mut tally));
+        in_dimension!(dimension(&expr), N => gradients_of::<N>(number as u64, &name, &expr, &mut tally));
     }
     tally.assert("derivatives of expressions");
 }

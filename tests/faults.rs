@@ -1,14 +1,15 @@
 //! What goes wrong on a device is a typed error or does no harm: no panic, no hang and no wrong value.
 //! `docs/internal/faults.md` lists the outcomes and names these tests.
 
-use crate::adapter::{context, new_generator};
+use crate::adapter::context;
 use crate::alone;
-use crate::devices::{devices, texture};
+use crate::devices::{buffer, devices, texture};
+use crate::kernels::generator;
 use gradnoise::gpu::{
     Context, EncodeError, Generator, GeneratorError, PlanError, Points, PrepareError, Prepared, ReadError,
 };
 use gradnoise::wgsl::WgslOptions;
-use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, Octaves, Perlin, Simplex, Surface, Texels};
+use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, Octaves, Perlin, Simplex, Surface};
 use std::future::Future;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Barrier, Mutex};
@@ -32,12 +33,8 @@ fn expected(noise: &Noise, grid: &Grid) -> Vec<f32> {
     Evaluator::new(noise).unwrap().values(grid).unwrap()
 }
 
-fn buffer(device: &wgpu::Device, usage: wgpu::BufferUsages) -> wgpu::Buffer {
-    device.create_buffer(&wgpu::BufferDescriptor { label: None, size: 4096, usage, mapped_at_creation: false })
-}
-
 fn storage(device: &wgpu::Device) -> wgpu::Buffer {
-    buffer(device, wgpu::BufferUsages::STORAGE)
+    buffer(device, 4096, wgpu::BufferUsages::STORAGE)
 }
 
 fn encoder(device: &wgpu::Device) -> wgpu::CommandEncoder {
@@ -291,8 +288,7 @@ fn devices_mixed_up_are_told_apart() {
 
 #[test]
 fn reads_that_took_too_long_can_be_repeated() {
-    let Some(context) = context() else { return };
-    let generator = new_generator(&context.device).unwrap();
+    let Some((context, generator)) = generator() else { return };
     // Some tenths of a second on a software adapter.
     let noise = Perlin::new(Dimension::D4).fbm(Octaves::new(16));
     let grid = Grid::new(&[0.3, -0.7, 0.2, 0.1], &[0.13, 0.07], &[400, 400]).unwrap();
@@ -322,8 +318,7 @@ fn reads_that_took_too_long_can_be_repeated() {
 
 #[test]
 fn reads_do_not_mind_who_polls_or_reads_beside_them() {
-    let Some(context) = context() else { return };
-    let generator = new_generator(&context.device).unwrap();
+    let Some((context, generator)) = generator() else { return };
     let (done, expected) = (AtomicBool::new(false), expected(&noise(4), &grid()));
     std::thread::scope(|scope| {
         for _ in 0..2 {
@@ -349,8 +344,7 @@ fn reads_do_not_mind_who_polls_or_reads_beside_them() {
 
 #[test]
 fn generators_are_shared_by_threads() {
-    let Some(context) = context() else { return };
-    let generator = new_generator(&context.device).unwrap();
+    let Some((context, generator)) = generator() else { return };
     let kinds: [fn(u64) -> Noise; 3] = [
         |seed| noise(seed),
         |seed| Simplex::hashed(Dimension::D2).seed(seed).noise(),
@@ -420,8 +414,7 @@ fn adapters_with_the_smallest_limits_give_the_same_bits_or_name_the_limit() {
     for noise in noises {
         for format in [Format::R32Float, Format::R8Unorm] {
             let prepared = generator.prepare(noise.clone(), &grid(), format).unwrap();
-            let mut expected = vec![0; 19 * 7 * format.bytes_per_sample(Dimension::D2)];
-            Evaluator::new(&noise).unwrap().fill(&grid(), &mut Texels::new(format, &mut expected)).unwrap();
+            let expected = Evaluator::new(&noise).unwrap().texels(&grid(), format).unwrap();
             assert!(prepared.read(&queue, Context::TIMEOUT).unwrap() == expected, "{noise:?} as {format:?}");
         }
     }
@@ -448,7 +441,7 @@ fn what_is_dropped_leaves_nothing_behind() {
     let heard = heard_by(&device);
     let generator = Generator::new(&device).unwrap();
     let usage = wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC;
-    let target = buffer(&device, usage);
+    let target = buffer(&device, 4096, usage);
     let mut waiting = std::task::Context::from_waker(Waker::noop());
     for seed in 0..20 {
         let prepared = generator.prepare(noise(seed), &grid(), Format::R32Float).unwrap();
@@ -477,6 +470,6 @@ fn what_is_dropped_leaves_nothing_behind() {
     }
     assert_eq!(heard.load(Ordering::SeqCst), 0);
     // No scope for errors was left open, in which this would vanish.
-    drop(buffer(&device, wgpu::BufferUsages::MAP_READ | wgpu::BufferUsages::MAP_WRITE));
+    drop(buffer(&device, 4096, wgpu::BufferUsages::MAP_READ | wgpu::BufferUsages::MAP_WRITE));
     assert_eq!(heard.load(Ordering::SeqCst), 1);
 }

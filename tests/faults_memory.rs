@@ -3,7 +3,7 @@
 
 use crate::adapter::context;
 use crate::alone;
-use crate::devices::{devices, texture};
+use crate::devices::{buffer, devices, texture};
 use gradnoise::gpu::{Context, EncodeError, Generator, Prepared, ReadError};
 use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, Perlin};
 use std::process::Command;
@@ -97,8 +97,7 @@ fn process_of_many_generations() {
     let [(device, queue)] = devices(context, &wgpu::Limits::downlevel_defaults());
     let generator = Generator::new(&device).unwrap();
     let usage = wgpu::BufferUsages::STORAGE;
-    let target =
-        device.create_buffer(&wgpu::BufferDescriptor { label: None, size: 4096, usage, mapped_at_creation: false });
+    let target = buffer(&device, 4096, usage);
     let generate = |seed: u64| {
         let prepared = prepare(&generator, seed);
         if seed.is_multiple_of(10) {

@@ -1,6 +1,4 @@
-//! Single positions as `f32`. `exported.rs` compares fields with exported shader functions, too, wherever it compares
-//! these with lists of points; `parity.rs` compares lists with kernels, and `cells.rs` exported functions of cells with
-//! the single positions that fields of cells are compared with here.
+//! Single positions as `f32`. `engines` compares fields with lists, exported functions and cells, too.
 
 use crate::compare::compare_bits;
 use crate::expression_random::{Random, positions};

@@ -2,14 +2,16 @@
 
 use crate::adapter::{context, new_generator};
 use crate::compare::compare_bits;
-use crate::download::downloaded;
+use crate::devices::buffer;
+use crate::download::{downloaded, encoder};
 use crate::exported::{self, shader};
+use crate::kernels::{assert_reads, generator};
 use crate::shader::Compiled;
 use gradnoise::gpu::{BufferFill, Context, Generator, Points, Prepared, UpdateError};
 use gradnoise::wgsl::{WgslError, WgslOptions};
 use gradnoise::{
     ColourRamp, Dimension, Edge, Evaluator, Format, GradientArray, Gradients, Grid, Noise, Octaves, Output, Perlin,
-    Permutation, Simplex, Surface, Texels, Value,
+    Permutation, Simplex, Surface, Value,
 };
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -23,9 +25,7 @@ fn read(context: &Context, noise: &Prepared) -> Vec<u8> {
 }
 
 fn expected(output: impl Into<Output>, grid: &Grid, format: Format) -> Vec<u8> {
-    let mut bytes = vec![0; grid.samples() as usize * format.bytes_per_sample(Dimension::D2)];
-    Evaluator::new(output.into()).unwrap().fill(grid, &mut Texels::new(format, &mut bytes)).unwrap();
-    bytes
+    Evaluator::new(output.into()).unwrap().texels(grid, format).unwrap()
 }
 
 /// Noises of one structure, which differ in every number that they have.
@@ -75,21 +75,20 @@ fn pairs() -> Vec<(&'static str, [Output; 2], Format)> {
 
 #[test]
 fn updates_have_the_bits_of_noises_prepared_anew() {
-    let Some(context) = context() else { return };
-    let generator = new_generator(&context.device).unwrap();
+    let Some((context, generator)) = generator() else { return };
     for (name, [first, second], format) in pairs() {
         let mut noise = generator.prepare(first.clone(), &grid([0.3, -7.7]), format).unwrap();
         let pipelines = generator.pipelines();
-        assert!(read(context, &noise) == expected(first.clone(), &grid([0.3, -7.7]), format), "{name}, prepared");
+        assert_reads(&noise, &first, &grid([0.3, -7.7]), format);
         noise.update(&context.queue, second.clone()).unwrap();
-        assert!(read(context, &noise) == expected(second.clone(), &grid([0.3, -7.7]), format), "{name}, updated");
+        assert_reads(&noise, &second, &grid([0.3, -7.7]), format);
         noise.set_origin(&context.queue, &[1e9, 0.5]).unwrap();
-        assert!(read(context, &noise) == expected(second.clone(), &grid([1e9, 0.5]), format), "{name}, moved");
+        assert_reads(&noise, &second, &grid([1e9, 0.5]), format);
         let zoomed = Grid::new(&[0.1, 0.2], &[-0.003, 1.9], &[150, 120]).unwrap();
         noise.set_domain(&context.queue, &zoomed).unwrap();
-        assert!(read(context, &noise) == expected(second, &zoomed, format), "{name}, on another grid");
+        assert_reads(&noise, &second, &zoomed, format);
         noise.update(&context.queue, first.clone()).unwrap();
-        assert!(read(context, &noise) == expected(first, &zoomed, format), "{name}, as at first");
+        assert_reads(&noise, &first, &zoomed, format);
         assert_eq!(generator.pipelines(), pipelines, "{name}");
     }
 }
@@ -157,8 +156,7 @@ fn pair(case: usize, (first, second, shares): (usize, usize, bool)) -> Noise {
 
 #[test]
 fn updates_of_what_is_shared_have_the_right_bits_or_are_refused() {
-    let Some(context) = context() else { return };
-    let generator = new_generator(&context.device).unwrap();
+    let Some((context, generator)) = generator() else { return };
     let grid = Grid::new(&[0.3, -7.7], &[0.13, 0.07], &[24, 16]).unwrap();
     let (mut done, mut refused, mut changed) = (0, 0, 0);
     for (case, (name, _, parts)) in sharing().into_iter().enumerate() {
@@ -240,7 +238,7 @@ fn updates_that_cannot_be_leave_the_noise_as_it_was() {
     let wider = Grid::new(&[0.0; 2], &[0.1; 2], &[151, 120]).unwrap();
     let extents = UpdateError::Extent { found: [151, 120, 1], expected: [150, 120, 1] };
     assert_eq!(noise.set_domain(queue, &wider), Err(extents));
-    assert!(read(context, &noise) == expected(&before, &grid([0.0; 2]), Format::R32Float));
+    assert_reads(&noise, &before, &grid([0.0; 2]), Format::R32Float);
     // Few rows hold long curves, and shorter ones in their place leave room for more.
     let curve = |points: u16| {
         let points: Vec<[f32; 2]> =
@@ -250,13 +248,8 @@ fn updates_that_cannot_be_leave_the_noise_as_it_was() {
     let mut curved = generator.prepare(curve(1000), &grid([0.0; 2]), Format::R32Float).unwrap();
     curved.update(queue, curve(20)).unwrap();
     curved.update(queue, curve(1000)).unwrap();
-    assert!(read(context, &curved) == expected(curve(1000), &grid([0.0; 2]), Format::R32Float));
-    let points = context.device.create_buffer(&wgpu::BufferDescriptor {
-        label: None,
-        size: 64,
-        usage: wgpu::BufferUsages::STORAGE,
-        mapped_at_creation: false,
-    });
+    assert_reads(&curved, curve(1000), &grid([0.0; 2]), Format::R32Float);
+    let points = storage(&context.device, 64);
     let mut at_points = generator.prepare(perlin(), &Points { buffer: &points, count: 8 }, Format::R32Float).unwrap();
     // Kernels by samples have no runs of rows that could be too long.
     let square = |seed, power| Simplex::new(Dimension::D2).seed(seed).noise().powi(power);
@@ -264,7 +257,7 @@ fn updates_that_cannot_be_leave_the_noise_as_it_was() {
     let small = Grid::new(&[0.0; 2], &[0.1; 2], &[64, 64]).unwrap();
     let mut powers = generator.prepare(squares(2), &small, Format::R32Float).unwrap();
     powers.update(queue, squares(32)).unwrap();
-    assert!(read(context, &powers) == expected(squares(32), &small, Format::R32Float));
+    assert_reads(&powers, squares(32), &small, Format::R32Float);
     assert_eq!(at_points.set_domain(queue, &grid([0.0; 2])), Err(UpdateError::Domain));
     assert_eq!(at_points.set_domain(queue, &Surface::cube(2, 1.0).unwrap()), Err(UpdateError::Domain));
     assert_eq!(at_points.set_origin(queue, &[0.0; 2]), Err(UpdateError::Domain));
@@ -275,8 +268,7 @@ fn updates_that_cannot_be_leave_the_noise_as_it_was() {
 }
 
 fn storage(device: &wgpu::Device, size: u64) -> wgpu::Buffer {
-    let usage = wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC;
-    device.create_buffer(&wgpu::BufferDescriptor { label: None, size, usage, mapped_at_creation: false })
+    buffer(device, size, wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC)
 }
 
 fn bound(noise: &Prepared, buffer: &wgpu::Buffer) -> BufferFill {
@@ -286,8 +278,7 @@ fn bound(noise: &Prepared, buffer: &wgpu::Buffer) -> BufferFill {
 
 #[test]
 fn frames_in_flight_do_not_disturb_each_other() {
-    let Some(context) = context() else { return };
-    let generator = new_generator(&context.device).unwrap();
+    let Some((context, generator)) = generator() else { return };
     let frame =
         |k: u32| Perlin::new(Dimension::D2).seed(u64::from(k)).fbm(Octaves::new(4)).frequency(1.0 + f64::from(k));
     let mut noise = generator.prepare(frame(0), &grid([0.0; 2]), Format::R32Float).unwrap();
@@ -295,7 +286,7 @@ fn frames_in_flight_do_not_disturb_each_other() {
     let fills: Vec<_> = buffers.iter().map(|buffer| bound(&noise, buffer)).collect();
     // All are submitted before any is waited for.
     for (k, fill) in (0..).zip(&fills) {
-        let mut encoder = context.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
+        let mut encoder = encoder(context);
         fill.encode(&mut encoder);
         noise.update(&context.queue, frame(k)).unwrap();
         noise.set_origin(&context.queue, &[f64::from(k), -3.5]).unwrap();
@@ -304,8 +295,7 @@ fn frames_in_flight_do_not_disturb_each_other() {
     // The bound buffers live on without the noise.
     drop(noise);
     for (k, buffer) in (0..).zip(&buffers) {
-        let encoder = context.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
-        let found = downloaded(context, encoder, buffer);
+        let found = downloaded(context, encoder(context), buffer);
         assert!(found == expected(frame(k), &grid([f64::from(k), -3.5]), Format::R32Float), "frame {k}");
     }
 }

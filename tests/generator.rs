@@ -1,22 +1,19 @@
 //! The generator as a guest on somebody's device.
 
-use crate::adapter::{context, new_generator};
-use crate::devices::devices;
-use crate::download::downloaded;
+use crate::adapter::context;
+use crate::devices::{buffer, devices};
+use crate::download::{downloaded, encoder};
+use crate::kernels::generator;
 use gradnoise::gpu::{
     AdapterChoice, Context, ContextError, EncodeError, Generator, GeneratorError, LayoutError, PlanError, Points,
     PrepareError, Prepared, ReadError,
 };
 use gradnoise::{
     Dimension, Evaluator, Fade, Falloff, Format, Gradients, Grid, Noise, NoiseError, NoiseProblem, Normalization,
-    Octaves, Output, Perlin, Permutation, PositionError, Simplex, Surface, Texels,
+    Octaves, Output, Perlin, Permutation, PositionError, Simplex, Surface,
 };
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-
-fn buffer(device: &wgpu::Device, size: u64, usage: wgpu::BufferUsages) -> wgpu::Buffer {
-    device.create_buffer(&wgpu::BufferDescriptor { label: None, size, usage, mapped_at_creation: false })
-}
 
 fn storage() -> wgpu::BufferUsages {
     wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC
@@ -24,15 +21,12 @@ fn storage() -> wgpu::BufferUsages {
 
 fn cpu_bytes(noise: impl Into<Noise>, grid: &Grid, format: Format) -> Vec<u8> {
     let noise = noise.into();
-    let mut bytes = vec![0; grid.samples() as usize * format.bytes_per_sample(noise.dimension())];
-    Evaluator::new(noise).unwrap().fill(grid, &mut Texels::new(format, &mut bytes)).unwrap();
-    bytes
+    Evaluator::new(noise).unwrap().texels(grid, format).unwrap()
 }
 
 #[test]
 fn sources_of_kernels_can_be_read() {
-    let Some(context) = context() else { return };
-    let generator = new_generator(&context.device).unwrap();
+    let Some((_, generator)) = generator() else { return };
     let grid = Grid::new(&[0.0; 2], &[0.1; 2], &[8, 8]).unwrap();
     let source = generator.prepare(Perlin::new(Dimension::D2), &grid, Format::R8Unorm).unwrap().source().unwrap();
     let module = naga::front::wgsl::parse_str(&source).unwrap();
@@ -42,8 +36,7 @@ fn sources_of_kernels_can_be_read() {
 
 #[test]
 fn what_cannot_be_compiles_nothing() {
-    let Some(context) = context() else { return };
-    let generator = new_generator(&context.device).unwrap();
+    let Some((_, generator)) = generator() else { return };
     let (plane, noise) = (Grid::new(&[0.0; 2], &[0.1; 2], &[8, 8]).unwrap(), || Perlin::new(Dimension::D3));
     let errors = [
         generator.prepare(noise(), &plane, Format::R32Float).map(|_| ()),
@@ -61,8 +54,7 @@ fn what_cannot_be_compiles_nothing() {
 
 #[test]
 fn numbers_change_without_compiling() {
-    let Some(context) = context() else { return };
-    let generator = new_generator(&context.device).unwrap();
+    let Some((_, generator)) = generator() else { return };
     let grid = |origin: f64, width| Grid::new(&[origin, 0.5], &[0.1, 0.2], &[width, 8]).unwrap();
     let prepare = |noise: Noise, grid: &Grid| {
         generator.prepare(noise, grid, Format::R32Float).unwrap();
@@ -85,8 +77,7 @@ fn numbers_change_without_compiling() {
 
 #[test]
 fn buffers_are_filled_from_an_offset_and_no_further() {
-    let Some(context) = context() else { return };
-    let generator = new_generator(&context.device).unwrap();
+    let Some((context, generator)) = generator() else { return };
     let grid = Grid::new(&[0.0, 0.5], &[0.1, 0.2], &[7, 5]).unwrap();
     for (format, row) in [(Format::R8Unorm, 8), (Format::R16Float, 16), (Format::R32Float, 28)] {
         let noise = generator.prepare(Perlin::new(Dimension::D2), &grid, format).unwrap();
@@ -94,7 +85,7 @@ fn buffers_are_filled_from_an_offset_and_no_further() {
         // 260 is no place where a binding may begin.
         let target = buffer(&context.device, 260 + noise.buffer_bytes() + 12, storage() | wgpu::BufferUsages::COPY_DST);
         context.queue.write_buffer(&target, 0, &vec![0xaa; target.size() as usize]);
-        let mut encoder = context.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
+        let mut encoder = encoder(context);
         noise.encode_to_buffer(&mut encoder, &target, 260).unwrap();
         let bytes = downloaded(context, encoder, &target);
         assert!(bytes[..260].iter().all(|byte| *byte == 0xaa));
@@ -104,22 +95,6 @@ fn buffers_are_filled_from_an_offset_and_no_further() {
             bytes[260..bytes.len() - 12].chunks(row as usize).flat_map(|r| r[..samples].to_vec()).collect();
         assert_eq!(rows, cpu_bytes(Perlin::new(Dimension::D2), &grid, format), "{format:?}");
     }
-}
-
-#[test]
-fn frames_in_flight_do_not_disturb_each_other() {
-    let Some(context) = context() else { return };
-    let generator = new_generator(&context.device).unwrap();
-    let grid = Grid::new(&[0.1; 3], &[0.1, 0.2], &[16, 16]).unwrap();
-    let noise = |seed| Simplex::new(Dimension::D3).seed(seed).fbm(Octaves::new(seed as u32 + 1));
-    let target = buffer(&context.device, 3 * 16 * 16 * 4, storage());
-    let mut encoder = context.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
-    for seed in 0..3 {
-        let prepared = generator.prepare(noise(seed), &grid, Format::R32Float).unwrap();
-        prepared.encode_to_buffer(&mut encoder, &target, seed * 16 * 16 * 4).unwrap();
-    }
-    let expected: Vec<u8> = (0..3).flat_map(|seed| cpu_bytes(noise(seed), &grid, Format::R32Float)).collect();
-    assert_eq!(downloaded(context, encoder, &target), expected);
 }
 
 /// A device of the same adapter with as little as noise needs.
@@ -174,8 +149,7 @@ fn surfaces_come_in_bands_within_the_devices_limits() {
     // Some 100 KB, in bindings of 64.
     let faces = Surface::cube(65, 3.0).unwrap();
     let prepared = generator.prepare(noise(), &faces, Format::R32Float).unwrap();
-    let mut expected = vec![0.0; faces.samples() as usize];
-    Evaluator::new(noise()).unwrap().fill(&faces, &mut expected).unwrap();
+    let expected = Evaluator::new(noise()).unwrap().values(&faces).unwrap();
     assert!(prepared.read_values(&queue, Context::TIMEOUT).unwrap() == expected);
     let large = Surface::cube(1000, 3.0).unwrap();
     let refused = generator.prepare(noise(), &large, Format::R32Float).unwrap_err();
@@ -200,20 +174,17 @@ pub fn while_polled<T>(device: &wgpu::Device, future: impl Future<Output = T>) -
 
 #[test]
 fn reading_is_async_if_somebody_polls() {
-    let Some(context) = context() else { return };
-    let generator = new_generator(&context.device).unwrap();
+    let Some((context, generator)) = generator() else { return };
     let grid = Grid::new(&[0.0, 0.5], &[0.1, 0.2], &[33, 21]).unwrap();
     let noise = generator.prepare(Perlin::new(Dimension::D2), &grid, Format::R32Float).unwrap();
     let values = while_polled(&context.device, noise.read_values_async(&context.queue)).unwrap();
-    let mut expected = vec![0.0; 33 * 21];
-    Evaluator::new(Perlin::new(Dimension::D2)).unwrap().fill(&grid, &mut expected).unwrap();
+    let expected = Evaluator::new(Perlin::new(Dimension::D2)).unwrap().values(&grid).unwrap();
     assert_eq!(values, expected);
 }
 
 #[test]
 fn preparing_is_async_with_the_same_bits_and_errors() {
-    let Some(context) = context() else { return };
-    let generator = new_generator(&context.device).unwrap();
+    let Some((context, generator)) = generator() else { return };
     let grid = Grid::new(&[0.3, -0.7], &[0.1; 2], &[19, 7]).unwrap();
     let (noise, format) = (Perlin::new(Dimension::D2), Format::R16Float);
     let read = |prepared: Prepared| prepared.read(&context.queue, Context::TIMEOUT).unwrap();
@@ -234,8 +205,7 @@ fn preparing_is_async_with_the_same_bits_and_errors() {
 
 #[test]
 fn generator_refuses_before_wgpu_can_panic() {
-    let Some(context) = context() else { return };
-    let generator = new_generator(&context.device).unwrap();
+    let Some((context, generator)) = generator() else { return };
     let perlin = || Perlin::new(Dimension::D2);
     let grid = Grid::new(&[0.0; 2], &[0.1; 2], &[32, 16]).unwrap();
 
@@ -259,7 +229,7 @@ fn generator_refuses_before_wgpu_can_panic() {
     assert_eq!(rows, PrepareError::Plan(PlanError::Rows { rows: 1 << 40 }));
 
     let noise = generator.prepare(perlin(), &grid, Format::R32Float).unwrap();
-    let mut encoder = context.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
+    let mut encoder = encoder(context);
     let mut refused = |buffer: &wgpu::Buffer, offset| noise.encode_to_buffer(&mut encoder, buffer, offset).unwrap_err();
     let usage = wgpu::BufferUsages::COPY_DST;
     assert_eq!(refused(&buffer(&context.device, 4096, usage), 0), EncodeError::BufferUsage { usage });
@@ -281,7 +251,7 @@ fn generator_refuses_before_wgpu_can_panic() {
     assert_eq!(none, PrepareError::Plan(PlanError::PointCount { count: 0 }));
     let both = buffer(&context.device, 4096, wgpu::BufferUsages::STORAGE);
     let itself = generator.prepare(perlin(), &Points { buffer: &both, count: 5 }, Format::R32Float).unwrap();
-    let mut encoder = context.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
+    let mut encoder = crate::download::encoder(context);
     assert_eq!(itself.encode_to_buffer(&mut encoder, &both, 1024), Err(EncodeError::SameBuffer));
     context.queue.submit([encoder.finish()]);
     let mapped = context.device.create_buffer(&wgpu::BufferDescriptor {

@@ -4,8 +4,8 @@ use crate::adapter::{context, new_generator};
 use crate::cases::points;
 use crate::combinations::takes_short_functions;
 use crate::compare::compare_bits;
-use crate::engines::{Case, listed};
 use crate::exported::{expected, shader};
+use crate::kernels::assert_same_bytes;
 use crate::shader::run;
 use gradnoise::gpu::Context;
 use gradnoise::wgsl::{WgslError, WgslOptions};
@@ -13,10 +13,6 @@ use gradnoise::{
     Axis, Cellular, Dimension, Evaluator, Format, Gabor, Grid, Interpolant, Noise, NoiseProblem, Octaves, Output,
     Perlin, Simplex, Value,
 };
-
-fn has_hessian(noise: &Noise) -> bool {
-    Evaluator::new(Output::laplacian(noise, 1.0)).is_ok()
-}
 
 /// Powers from 2^-60, where they are clamped, to 2^60.
 #[test]
@@ -29,44 +25,12 @@ fn curvatures_of_clamped_powers_are_bit_equal_on_the_gpu() {
     let mut level = 0;
     for output in [Output::value(&noise), Output::laplacian(&noise, 1e-9)] {
         let format = if level == 0 { Format::ValueAndGradient } else { Format::R32Float };
-        let prepared = generator.prepare(&output, &grid, format).unwrap();
-        let gpu: Vec<f32> = bytemuck::pod_collect_to_vec(&prepared.read(&context.queue, Context::TIMEOUT).unwrap());
+        assert_same_bytes(&generator, &output, &grid, format);
         let cpu: Vec<f32> =
             bytemuck::pod_collect_to_vec(&Evaluator::new(&output).unwrap().texels(&grid, format).unwrap());
-        compare_bits(&gpu, &cpu).assert_same_bits(&format!("{output:?}"));
         level = cpu.iter().filter(|&&x| x == 0.0).count();
         assert!((1000..cpu.len() - 1000).contains(&level), "{level} of {}", cpu.len());
     }
-}
-
-#[test]
-fn curvatures_are_bit_equal_on_the_gpu() {
-    let Some(context) = context() else { return };
-    let generator = new_generator(&context.device).unwrap();
-    let dimensions = if takes_short_functions(context) { &Dimension::ALL[..2] } else { &Dimension::ALL[..] };
-    let mut compared = 0;
-    for &dimension in dimensions {
-        let n = dimension.count();
-        let (origin, step) = ([-3.71, 1e6 + 0.2, 0.375, 0.7], [0.217, 0.17]);
-        let grid = Grid::new(&origin[..n], &step[..n.min(2)], &[61, 23][..n.min(2)]).unwrap();
-        // Functions of more dimensions take compilers long.
-        let share = [1, 5, 9, 15][n - 1];
-        let of_dimension = |case: &Case| case.noise.dimension() == dimension && has_hessian(&case.noise);
-        let cases = listed("expressions").into_iter().filter(of_dimension);
-        for (index, Case { noise, .. }) in cases.enumerate().step_by(share) {
-            let output = match index % 2 {
-                0 => Output::laplacian(&noise, 0.3),
-                _ => Output::mean_curvature(&noise, 0.7),
-            };
-            let format = [Format::R32Float, Format::R8Unorm, Format::Rgba16Float][index % 3];
-            let prepared = generator.prepare(&output, &grid, format).unwrap();
-            let gpu = prepared.read(&context.queue, Context::TIMEOUT).unwrap();
-            let cpu = Evaluator::new(&output).unwrap().texels(&grid, format).unwrap();
-            assert_eq!(gpu, cpu, "{output:?} in {format:?}");
-            compared += gpu.len();
-        }
-    }
-    println!("{compared} bytes: none differs on {}", context.description());
 }
 
 /// Compares an exported function with its numbers as literals and, where `is_bound`, in a buffer.

@@ -219,17 +219,6 @@ impl Slopes {
     }
 }
 
-macro_rules! with_dimension {
-    ($noise:expr, $function:ident($($argument:expr),*)) => {
-        match $noise.dimension() {
-            Dimension::D1 => $function::<1>($($argument),*),
-            Dimension::D2 => $function::<2>($($argument),*),
-            Dimension::D3 => $function::<3>($($argument),*),
-            Dimension::D4 => $function::<4>($($argument),*),
-        }
-    };
-}
-
 #[test]
 fn kinds_have_gradients_that_are_differences_of_values() {
     fn compare<const N: usize>(name: &str, noise: &Noise, slopes: &mut Slopes) {
@@ -243,7 +232,7 @@ fn kinds_have_gradients_that_are_differences_of_values() {
     }
     let mut slopes = Slopes { compared: 0, failures: Vec::new() };
     for (name, noise) in all() {
-        with_dimension!(noise, compare(&name, &noise, &mut slopes));
+        in_dimension!(noise.dimension().count(), N => compare::<N>(&name, &noise, &mut slopes));
     }
     slopes.assert("gradients");
 }
@@ -261,7 +250,7 @@ fn kinds_have_hessians_that_are_differences_of_gradients() {
     }
     let mut slopes = Slopes { compared: 0, failures: Vec::new() };
     for (name, noise) in all() {
-        with_dimension!(noise, compare(&name, &noise, &mut slopes));
+        in_dimension!(noise.dimension().count(), N => compare::<N>(&name, &noise, &mut slopes));
     }
     slopes.assert("Hessians");
 }

@@ -188,13 +188,7 @@ fn within_of_the_oracle<const N: usize>() -> f64 {
 
 #[test]
 fn lattices_are_within_4e_6_of_the_oracle() {
-    let worst = [
-        within_of_the_oracle::<1>(),
-        within_of_the_oracle::<2>(),
-        within_of_the_oracle::<3>(),
-        within_of_the_oracle::<4>(),
-    ];
-    let worst = worst.map(|worst| format!("{worst:.1e}")).join(", ");
+    let worst = [1, 2, 3, 4].map(|n| format!("{:.1e}", in_dimension!(n, N => within_of_the_oracle::<N>()))).join(", ");
     println!("all hashes, sources and interpolants in 1 to 4 dimensions: within {worst} of their ranges");
 }
 
@@ -226,10 +220,7 @@ fn near_border(x: f64) -> bool {
 
 #[test]
 fn lattices_have_the_oracles_gradients() {
-    gradients_are_differences::<1>();
-    gradients_are_differences::<2>();
-    gradients_are_differences::<3>();
-    gradients_are_differences::<4>();
+    in_each_dimension!(N => gradients_are_differences::<N>());
 }
 
 /// At a lattice point, value noise is its level.
@@ -256,10 +247,7 @@ fn levels_are_exact<const N: usize>(count: usize) {
 
 #[test]
 fn hashes_are_exact_at_65536_cells_and_the_extreme_ones() {
-    levels_are_exact::<1>(1 << 16);
-    levels_are_exact::<2>(1 << 16);
-    levels_are_exact::<3>(1 << 14);
-    levels_are_exact::<4>(1 << 14);
+    in_each_dimension!(N => levels_are_exact::<N>([1 << 16, 1 << 16, 1 << 14, 1 << 14][N - 1]));
 }
 
 #[test]

@@ -2,6 +2,9 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 
+#[macro_use(in_dimension, in_each_dimension)]
+extern crate gradnoise_oracle;
+
 use gradnoise_oracle::{self as oracle, cases, compare, expression_oracle, spectrum};
 
 /// The repository.
@@ -9,8 +12,6 @@ const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
 
 mod architecture;
 mod bad_input;
-#[cfg(feature = "wgsl")]
-mod cells;
 #[cfg(feature = "serde")]
 mod codes;
 mod composition;
@@ -102,7 +103,7 @@ mod generator;
 #[cfg(feature = "gpu")]
 mod hessians_gpu;
 #[cfg(feature = "gpu")]
-mod kinds_gpu;
+mod kernels;
 #[cfg(feature = "gpu")]
 mod modules;
 #[cfg(feature = "gpu")]

@@ -5,7 +5,7 @@ use crate::kinds;
 use gradnoise::gpu::{FillKernel, Generator, PlanError, Points, PrepareError};
 use gradnoise::{
     Axis, CellFeature, Cellular, ColourRamp, Coordinate, Dimension, Edge, Fade, Falloff, Format, Gabor, GradientArray,
-    GradientSource, Gradients, Grid, Hash, HighDimensional, Interpolant, JordanTurbulence, Metric, Noise, NoiseProblem,
+    GradientSource, Gradients, Hash, HighDimensional, Interpolant, JordanTurbulence, Metric, Noise, NoiseProblem,
     Octaves, OpenSimplex2, OpenSimplex2S, Output, Perlin, PositionError, Simplex, Surface, Value,
 };
 
@@ -146,7 +146,7 @@ fn is_made(
     };
     let made = match places {
         Places::Grid(kernel) => {
-            let grid = Grid::new(&[0.0; 4][..n], &[0.01; 3][..n.min(3)], &[64, 63, 16][..n.min(3)]).unwrap();
+            let grid = crate::oracle::grids::grid(n, [0.0; 4], [0.01; 3], [64, 63, 16]);
             generator.clone().prefer(kernel).warm_up(output.clone(), &grid, format)
         }
         Places::Points => generator.prepare(output.clone(), &Points { buffer: points, count: 4 }, format).map(|_| ()),
@@ -175,9 +175,7 @@ fn is_made(
 fn every_leaf_goes_with_every_output() {
     let (device, _) = wgpu::Device::noop(&wgpu::DeviceDescriptor::default());
     let generator = Generator::new(&device).unwrap();
-    let usage = wgpu::BufferUsages::STORAGE;
-    let descriptor = wgpu::BufferDescriptor { label: None, size: 64, usage, mapped_at_creation: false };
-    let points = device.create_buffer(&descriptor);
+    let points = crate::devices::buffer(&device, 64, wgpu::BufferUsages::STORAGE);
     let [mut of_grids, mut of_points, mut of_surfaces] = [0; 3];
     for (d, dimension) in Dimension::ALL.into_iter().enumerate() {
         let special = special_leaves(dimension).into_iter().enumerate().map(|(index, noise)| (index, true, noise));

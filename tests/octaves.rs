@@ -25,9 +25,7 @@ fn grid(step: f64) -> Grid {
 }
 
 fn filled(noise: &Noise, grid: &Grid) -> Vec<f32> {
-    let mut values = vec![0.0; grid.samples() as usize];
-    Evaluator::new(noise).unwrap().fill(grid, &mut values).unwrap();
-    values
+    Evaluator::new(noise).unwrap().values(grid).unwrap()
 }
 
 fn assert_near(noise: &Noise, grid: &Grid, oracle: impl Fn(Position<2>) -> f64, what: &str) {
@@ -220,11 +218,9 @@ fn octaves_that_cannot_be_say_why() {
 #[cfg(feature = "gpu")]
 #[test]
 fn octaves_are_bit_equal_and_need_one_pipeline() {
-    use crate::compare::compare_bits;
-    use gradnoise::gpu::Context;
+    use crate::kernels::{assert_same_bytes, generator};
 
-    let Some(context) = crate::adapter::context() else { return };
-    let generator = crate::adapter::new_generator(&context.device).unwrap();
+    let Some((_, generator)) = generator() else { return };
     let all = [
         Octaves::new(6),
         Octaves::new(6).antialiased(true),
@@ -234,15 +230,11 @@ fn octaves_are_bit_equal_and_need_one_pipeline() {
     for octaves in all {
         for step in [0.01, 0.13, 0.6] {
             let noise = Perlin::new(Dimension::D2).fbm(octaves);
-            let prepared = generator.prepare(&noise, &grid(step), gradnoise::Format::R32Float).unwrap();
-            let found = prepared.read_values(&context.queue, Context::TIMEOUT).unwrap();
-            compare_bits(&found, &filled(&noise, &grid(step))).assert_same_bits(&format!("{octaves:?} at {step}"));
+            assert_same_bytes(&generator, &noise, &grid(step), gradnoise::Format::R32Float);
         }
     }
     assert_eq!(generator.pipelines(), 1);
     // An antialiased fractal in another keeps the count of its octaves.
     let nested = Perlin::new(Dimension::D2).fbm(Octaves::new(4).antialiased(true)).fbm(Octaves::new(3));
-    let prepared = generator.prepare(&nested, &grid(0.2), gradnoise::Format::R32Float).unwrap();
-    let found = prepared.read_values(&context.queue, Context::TIMEOUT).unwrap();
-    compare_bits(&found, &filled(&nested, &grid(0.2))).assert_same_bits("nested");
+    assert_same_bytes(&generator, &nested, &grid(0.2), gradnoise::Format::R32Float);
 }

@@ -157,11 +157,7 @@ fn open_simplex_2_is_simplex_noise_in_other_clothes() {
             let noise = OpenSimplex2::new(dimension).falloff(falloff).seed(5);
             let (a, b) = (Evaluator::new(simplex).unwrap(), Evaluator::new(noise).unwrap());
             let grid = Grid::new(&[0.3; 4][..dimension.count()], &[0.17], &[300]).unwrap();
-            let values = |evaluator: &Evaluator| {
-                let mut values = vec![0.0; 300];
-                evaluator.fill(&grid, &mut values).unwrap();
-                values
-            };
+            let values = |evaluator: &Evaluator| evaluator.values(&grid).unwrap();
             assert_eq!(values(&a), values(&b), "{dimension:?} {falloff:?}");
         }
     }

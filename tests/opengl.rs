@@ -5,6 +5,7 @@
 mod program;
 
 use crate::adapter::{context, new_generator};
+use crate::devices::of_texture;
 use crate::download::{downloaded_texels, encoder};
 use gradnoise::gpu::{Context, EncodeError};
 use gradnoise::{Dimension, Evaluator, Format, Grid, Perlin};
@@ -43,24 +44,6 @@ fn opengl_shows_what_the_reports_say() {
     }
 }
 
-fn texture(
-    device: &wgpu::Device,
-    size: [u32; 3],
-    dimension: wgpu::TextureDimension,
-    usage: wgpu::TextureUsages,
-) -> wgpu::Texture {
-    device.create_texture(&wgpu::TextureDescriptor {
-        label: None,
-        size: wgpu::Extent3d { width: size[0], height: size[1], depth_or_array_layers: size[2] },
-        mip_level_count: 1,
-        sample_count: 1,
-        dimension,
-        format: wgpu::TextureFormat::R32Float,
-        usage: usage | wgpu::TextureUsages::COPY_DST,
-        view_formats: &[],
-    })
-}
-
 /// Asserts that noise in a texture is refused with an error on OpenGL, and elsewhere copied back right.
 fn assert_right_or_refused(
     size: [u32; 3],
@@ -72,7 +55,9 @@ fn assert_right_or_refused(
     let grid = Grid::new(&[0.3, -0.7, 0.2], &[0.13, 0.07, 0.21], &size).unwrap();
     let noise = Perlin::hashed(Dimension::D3);
     let prepared = new_generator(&context.device).unwrap().prepare(noise, &grid, Format::R32Float).unwrap();
-    let texture = texture(&context.device, size, dimension, usage);
+    let usage = usage | wgpu::TextureUsages::COPY_DST;
+    let described = wgpu::TextureDescriptor { dimension, usage, ..of_texture(wgpu::TextureFormat::R32Float, size) };
+    let texture = context.device.create_texture(&described);
     let target = || texture.as_image_copy();
     let mut recorded = encoder(context);
     let results = [

@@ -27,9 +27,7 @@ fn grid() -> Grid {
 
 fn bytes(output: &Output, format: Format, grid: &Grid) -> Vec<u8> {
     let evaluator = Evaluator::new(output).unwrap();
-    let mut bytes = vec![0; grid.samples() as usize * format.bytes_per_sample(Dimension::D2)];
-    evaluator.fill(grid, &mut Texels::new(format, &mut bytes)).unwrap();
-    bytes
+    evaluator.texels(grid, format).unwrap()
 }
 
 fn texels(output: &Output) -> Vec<[f32; 4]> {
@@ -37,9 +35,7 @@ fn texels(output: &Output) -> Vec<[f32; 4]> {
 }
 
 fn samples() -> Vec<Sample<2>> {
-    let mut samples = vec![Sample::default(); grid().samples() as usize];
-    Evaluator::new(land()).unwrap().fill(&grid(), &mut samples).unwrap();
-    samples
+    Evaluator::new(land()).unwrap().samples(&grid()).unwrap()
 }
 
 #[test]
@@ -58,8 +54,7 @@ fn normals_are_perpendicular_to_the_surface() {
     assert!(steepest > 0.5);
     // Of a noise of one dimension they lean along x alone.
     let line = Evaluator::new(Output::normals(Perlin::new(Dimension::D1), 1.0)).unwrap();
-    let mut bytes = vec![0; 64 * 4];
-    line.fill(&Grid::new(&[0.1], &[0.05], &[64]).unwrap(), &mut Texels::new(Format::Rgba8Unorm, &mut bytes)).unwrap();
+    let bytes = line.texels(&Grid::new(&[0.1], &[0.05], &[64]).unwrap(), Format::Rgba8Unorm).unwrap();
     assert!(bytes.chunks(4).all(|texel| texel[1] == 128 && texel[2] >= 128) && bytes.chunks(4).any(|t| t[0] < 100));
 }
 
@@ -159,11 +154,7 @@ fn channels_are_independent_noises() {
         let output = Output::channels(noises[..count].to_vec());
         let channels: Vec<Vec<f32>> = noises[..count]
             .iter()
-            .map(|noise| {
-                let mut values = vec![0.0; grid().samples() as usize];
-                Evaluator::new(noise.clone().in_dimension(Dimension::D2)).unwrap().fill(&grid(), &mut values).unwrap();
-                values
-            })
+            .map(|noise| Evaluator::new(noise.clone().in_dimension(Dimension::D2)).unwrap().values(&grid()).unwrap())
             .collect();
         for (i, texel) in texels(&output).iter().enumerate() {
             let of = |channel: usize| channels.get(channel).map(|values| values[i]);
@@ -224,7 +215,7 @@ fn outputs_of_single_positions_are_those_of_grids() {
 #[cfg(feature = "gpu")]
 #[test]
 fn green_is_up_on_the_gpu_too() {
-    use gradnoise::gpu::{Context, FillKernel};
+    use gradnoise::gpu::FillKernel;
 
     let Some(context) = crate::adapter::context() else { return };
     let [_, relief] = reliefs();
@@ -238,36 +229,9 @@ fn green_is_up_on_the_gpu_too() {
             for output in &outputs {
                 noise.set_domain(&context.queue, &grid).unwrap();
                 noise.update(&context.queue, output).unwrap();
-                let found = noise.read(&context.queue, Context::TIMEOUT).unwrap();
-                assert!(found == bytes(output, Format::Rgba8Unorm, &grid), "{kernel:?} {grid:?} {output:?}");
+                crate::kernels::assert_reads(&noise, output, &grid, Format::Rgba8Unorm);
             }
         }
         assert_eq!(generator.pipelines(), 1);
     }
-}
-
-#[cfg(feature = "gpu")]
-#[test]
-fn outputs_have_the_same_bytes_on_the_gpu() {
-    use gradnoise::gpu::{Context, PlanError, PrepareError};
-    let Some(context) = crate::adapter::context() else { return };
-    let generator = crate::adapter::new_generator(&context.device).unwrap();
-    let outputs = [
-        Output::value(land()),
-        Output::normals(land(), 3.0),
-        Output::colour_ramp(land(), colours()),
-        Output::channels([land(), land().abs(), Noise::y() * 0.1]),
-    ];
-    let mut compared = 0;
-    for output in &outputs {
-        for format in FOUR_CHANNELS {
-            let prepared = generator.prepare(output, &grid(), format).unwrap();
-            let found = prepared.read(&context.queue, Context::TIMEOUT).unwrap();
-            assert_eq!(found, bytes(output, format, &grid()), "{format:?} of {output:?}");
-            compared += found.len();
-        }
-    }
-    println!("{compared} bytes of four channels: the same on {}", context.description());
-    let error = generator.prepare(&outputs[1], &grid(), Format::R8Unorm).unwrap_err();
-    assert_eq!(error, PrepareError::Plan(PlanError::Format { format: Format::R8Unorm }));
 }

@@ -3,12 +3,12 @@
 use crate::adapter::{context, new_generator};
 use crate::cases::{Case, cases, grids, nearest_oracle_value, on_cpu, points, positions};
 use crate::combinations::every;
-use crate::compare::{Report, compare_bits, compare_values};
+use crate::compare::{compare_bits, compare_values};
 use crate::engines::{Case as Listed, listed};
-use gradnoise::gpu::{Context, Generator, Points};
+use crate::kernels::{assert_same_bytes, generator};
+use gradnoise::gpu::{Context, Generator};
 use gradnoise::wgsl::Arithmetic;
-use gradnoise::{Dimension, Evaluator, FillError, Format, Grid, Noise, Octaves, Perlin, Sample, Value};
-use wgpu::util::{BufferInitDescriptor, DeviceExt};
+use gradnoise::{Dimension, Evaluator, FillError, Format, Grid, Noise, Octaves, Perlin, Value};
 
 const FORMAT: Format = Format::ValueAndGradient;
 
@@ -19,8 +19,7 @@ fn on_gpu(generator: &Generator, context: &Context, noise: &Noise, grid: &Grid) 
 
 #[test]
 fn grids_are_bit_equal() {
-    let Some(context) = context() else { return };
-    let generator = new_generator(&context.device).unwrap();
+    let Some((context, generator)) = generator() else { return };
     let (mut samples, mut values) = (0, 0);
     for case in cases(2.17) {
         let mut samples_of_case = 0;
@@ -36,58 +35,15 @@ fn grids_are_bit_equal() {
     println!("{samples} samples of grids, {values} values and derivatives: 0 bits differ on {}", context.description());
 }
 
-#[test]
-fn points_are_bit_equal() {
-    let Some(context) = context() else { return };
-    let generator = new_generator(&context.device).unwrap();
-    let (mut samples, mut values) = (0, 0);
-    for case in cases(2.17) {
-        let report = match case.dimension {
-            Dimension::D1 => points_of(&generator, context, &case.noise, &points::<1>()),
-            Dimension::D2 => points_of(&generator, context, &case.noise, &points::<2>()),
-            Dimension::D3 => points_of(&generator, context, &case.noise, &points::<3>()),
-            Dimension::D4 => points_of(&generator, context, &case.noise, &points::<4>()),
-        };
-        report.assert_same_bits(&case.name);
-        let samples_of_case = report.compared / (1 + case.dimension.count());
-        assert!(samples_of_case >= 65_536);
-        samples += samples_of_case;
-        values += report.compared;
-    }
-    println!("{samples} points, {values} values and derivatives: 0 bits differ on {}", context.description());
-}
-
 /// The maps of 32 leaves lie in a uniform buffer, those of others and of octaves in the arrays.
 #[test]
 fn points_of_many_leaves_are_bit_equal() {
-    let Some(context) = context() else { return };
-    let generator = new_generator(&context.device).unwrap();
+    let Some((_, generator)) = generator() else { return };
     let leaf = |k: u16| {
         Value::hashed(Dimension::D1).seed(k.into()).frequency(0.1 + f64::from(k)).translate([f64::from(k) / 7.0])
     };
     let leaves = (0..34).map(leaf).fold(leaf(34).fbm(Octaves::new(3)), |sum, leaf| sum + leaf);
-    points_of(&generator, context, &leaves, &points::<1>()).assert_same_bits("34 leaves and octaves");
-}
-
-/// Compares values and gradients at points with the CPU's.
-pub fn points_of<const N: usize>(
-    generator: &Generator,
-    context: &Context,
-    noise: &Noise,
-    points: &[[f32; N]],
-) -> Report {
-    let buffer = context.device.create_buffer_init(&BufferInitDescriptor {
-        label: None,
-        contents: bytemuck::cast_slice(points.as_flattened()),
-        usage: wgpu::BufferUsages::STORAGE,
-    });
-    let prepared = generator.prepare(noise, &Points { buffer: &buffer, count: points.len() as u32 }, FORMAT).unwrap();
-    let gpu: Vec<f32> = bytemuck::pod_collect_to_vec(&prepared.read(&context.queue, Context::TIMEOUT).unwrap());
-    let mut samples = vec![Sample::<N>::default(); points.len()];
-    Evaluator::new(noise).unwrap().fill(points, &mut samples).unwrap();
-    let cpu: Vec<f32> =
-        samples.iter().flat_map(|sample| std::iter::once(sample.value).chain(sample.gradient)).collect();
-    compare_bits(&gpu, &cpu)
+    assert_same_bytes(&generator, &leaves, &points::<1>(), FORMAT);
 }
 
 #[test]
@@ -152,12 +108,7 @@ fn fast_arithmetic_is_within_4e_6_of_exact_and_of_the_oracle() {
                 let report = compare_bits(&fast_derivatives, &derivatives);
                 report.assert_within(4e-6 * 2.0 * f64::from(steepest), &what);
             }
-            match case.dimension {
-                Dimension::D1 => assert_near_oracle::<1>(&case, &grid, &fast_values),
-                Dimension::D2 => assert_near_oracle::<2>(&case, &grid, &fast_values),
-                Dimension::D3 => assert_near_oracle::<3>(&case, &grid, &fast_values),
-                Dimension::D4 => assert_near_oracle::<4>(&case, &grid, &fast_values),
-            }
+            in_dimension!(case.dimension.count(), N => assert_near_oracle::<N>(&case, &grid, &fast_values))
         }
     }
     let adapter = context.description();
@@ -178,8 +129,7 @@ fn assert_near_oracle<const N: usize>(case: &Case, grid: &Grid, values: &[f32]) 
 
 #[test]
 fn comparison_of_backends_can_fail() {
-    let Some(context) = context() else { return };
-    let generator = new_generator(&context.device).unwrap();
+    let Some((context, generator)) = generator() else { return };
     let grid = Grid::new(&[0.3, 0.4], &[0.01; 2], &[32; 2]).unwrap();
     let right: Noise = Perlin::new(Dimension::D2).into();
     let gpu = on_gpu(&generator, context, &right, &grid);

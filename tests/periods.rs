@@ -22,12 +22,7 @@ fn period_of<const N: usize>(noise: Noise) -> u32 {
 
 fn period(dimension: Dimension, noise: impl Into<Noise>) -> u32 {
     let noise = noise.into();
-    match dimension {
-        Dimension::D1 => period_of::<1>(noise),
-        Dimension::D2 => period_of::<2>(noise),
-        Dimension::D3 => period_of::<3>(noise),
-        Dimension::D4 => period_of::<4>(noise),
-    }
+    in_dimension!(dimension.count(), N => period_of::<N>(noise))
 }
 
 /// Returns the documented k of lattice values and of Gabor noise.

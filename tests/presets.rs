@@ -147,25 +147,16 @@ fn planets_have_seas_biomes_and_ice_at_both_poles() {
 #[cfg(feature = "gpu")]
 #[test]
 fn presets_are_bit_equal_on_the_gpu() {
-    use crate::adapter::{context, new_generator};
-    use crate::compare::compare_bits;
+    use crate::kernels::{assert_same_bytes, generator};
     use gradnoise::Format;
-    use gradnoise::gpu::Context;
 
-    let Some(context) = context() else { return };
-    let generator = new_generator(&context.device).unwrap();
-    for &(name, preset) in presets::ALL {
+    let Some((_, generator)) = generator() else { return };
+    for &(_, preset) in presets::ALL {
         let material = preset(3);
         let n = material.height.dimension().count();
         let grid = Grid::new(&[-0.7, 1.3, 0.2][..n], &[0.083, 0.059], &[61, 37]).unwrap();
-        for (map, output) in [("colour", material.colour()), ("surface", material.surface())] {
-            let prepared = generator.prepare(&output, &grid, Format::Rgba32Float).unwrap();
-            let found = prepared.read(&context.queue, Context::TIMEOUT).unwrap();
-            let expected = Evaluator::new(output).unwrap().texels(&grid, Format::Rgba32Float).unwrap();
-            let floats = |bytes: &[u8]| -> Vec<f32> {
-                bytes.as_chunks().0.iter().map(|bytes| f32::from_le_bytes(*bytes)).collect()
-            };
-            compare_bits(&floats(&found), &floats(&expected)).assert_same_bits(&format!("{map} of {name}"));
+        for output in [material.colour(), material.surface()] {
+            assert_same_bytes(&generator, output, &grid, Format::Rgba32Float);
         }
     }
 }

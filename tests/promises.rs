@@ -2,8 +2,9 @@
 //! noises must print the same file.
 
 use crate::kinds;
+use crate::oracle::grids::grid;
 use gradnoise::fill::{BufferLayout, FillKernel, FillOptions, FillPlan};
-use gradnoise::{Dimension, Evaluator, Format, Grid, Noise};
+use gradnoise::{Evaluator, Format, Noise};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
@@ -38,15 +39,8 @@ fn line(code: &str) -> String {
     let noise = Noise::from_code(code).unwrap_or_else(|error| panic!("{code}: {error}"));
     let evaluator = Evaluator::new(&noise).unwrap_or_else(|error| panic!("{code}: {error}"));
     let count = noise.dimension().count();
-    let origin = [-3.25, 7.5, 0.375, -1.125];
-    let axes = count.min(3);
-    let grid = Grid::new(&origin[..count], &[0.173; 3][..axes], &[17, 5, 3][..axes]).unwrap();
-    let list = match noise.dimension() {
-        Dimension::D1 => evaluator.values(&positions::<1>()),
-        Dimension::D2 => evaluator.values(&positions::<2>()),
-        Dimension::D3 => evaluator.values(&positions::<3>()),
-        Dimension::D4 => evaluator.values(&positions::<4>()),
-    };
+    let grid = grid(count, [-3.25, 7.5, 0.375, -1.125], [0.173; 3], [17, 5, 3]);
+    let list = in_dimension!(count, N => evaluator.values(&positions::<N>()));
     let [grid, list] = [evaluator.values(&grid).unwrap(), list.unwrap()].map(|values| hash(&values));
     format!("{code} {count} {grid:016x} {list:016x}")
 }
@@ -109,8 +103,7 @@ fn declared() -> BTreeSet<String> {
 /// Returns the functions of shaders that the kernels of a noise are made of. The name of a copy has that of its
 /// function, and those of the functions that it calls.
 fn functions(noise: &Noise, declared: &BTreeSet<String>) -> BTreeSet<String> {
-    let (count, axes) = (noise.dimension().count(), noise.dimension().count().min(3));
-    let grid = Grid::new(&[0.0; 4][..count], &[0.1; 3][..axes], &[64, 32, 8][..axes]).unwrap();
+    let grid = grid(noise.dimension().count(), [0.0; 4], [0.1; 3], [64, 32, 8]);
     let mut copies = BTreeSet::new();
     for kernel in [FillKernel::Samples, FillKernel::Rows] {
         let plan = FillPlan::new(noise, &grid, Format::R32Float, &FillOptions::new().prefer(kernel)).unwrap();

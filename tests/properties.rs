@@ -1,8 +1,9 @@
 //! What the papers say of these noises.
 
 use crate::cases::{Case, Kind, cases, exact, grids, is_discontinuous, on_cpu};
+use crate::oracle::grids::grid;
 use crate::oracle::{skewed, split_mix_64};
-use gradnoise::{Dimension, Evaluator, Fade, Gradients, Grid, Hash, Noise, Perlin, Permutation, Simplex, Value};
+use gradnoise::{Dimension, Evaluator, Fade, Gradients, Hash, Noise, Perlin, Permutation, Simplex, Value};
 
 fn random_positions<const N: usize>(count: usize, reach: f64) -> Vec<[f64; N]> {
     let mut state = 3;
@@ -71,7 +72,7 @@ fn hashed_noise_does_not_repeat_after_256_cells() {
         let n = noise.dimension().count();
         let mut origin = [0.3, -7.6, 0.4, 1e6].map(|x| x - unskew * cells);
         origin[0] += cells;
-        let grid = Grid::new(&origin[..n], &[0.31, 0.43, 0.19][..n.min(3)], &[9, 5, 4][..n.min(3)]).unwrap();
+        let grid = grid(n, origin, [0.31, 0.43, 0.19], [9, 5, 4]);
         Evaluator::new(noise).unwrap().values(&grid).unwrap()
     }
 
@@ -152,12 +153,7 @@ fn faces_ahead<const N: usize>(case: &Case, position: [f64; N], axis: usize) -> 
 }
 
 fn jump_of(case: &Case) -> (f64, usize) {
-    match case.dimension {
-        Dimension::D1 => largest_jump::<1>(case),
-        Dimension::D2 => largest_jump::<2>(case),
-        Dimension::D3 => largest_jump::<3>(case),
-        Dimension::D4 => largest_jump::<4>(case),
-    }
+    in_dimension!(case.dimension.count(), N => largest_jump::<N>(case))
 }
 
 #[test]

@@ -3,6 +3,9 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 #![allow(dead_code, reason = "other tests use what these do not")]
 
+#[macro_use(in_dimension)]
+extern crate gradnoise_oracle;
+
 use gradnoise_oracle::{self as oracle, cases, compare, expression_random};
 
 /// The repository.
@@ -27,8 +30,6 @@ mod adapter;
 mod combinations;
 #[cfg(feature = "gpu")]
 mod exported;
-#[cfg(feature = "gpu")]
-mod kinds_gpu;
 #[cfg(feature = "gpu")]
 #[path = "../program/src/passthrough.rs"]
 mod passthrough;

@@ -3,7 +3,7 @@
 use crate::adapter::{context, new_generator};
 use crate::devices::devices;
 use gradnoise::gpu::{Context, Generator, ReadError};
-use gradnoise::{Dimension, Evaluator, Format, Grid, Perlin, Texels};
+use gradnoise::{Dimension, Evaluator, Format, Grid, Perlin};
 
 /// A device of the same adapter that binds no more than so many bytes at once.
 fn device_that_binds(bytes: u64, context: &Context) -> (wgpu::Device, wgpu::Queue) {
@@ -17,11 +17,7 @@ fn bands_of_every_size_hold_the_same_bytes() {
     let Some(context) = context() else { return };
     // Rows of 66,002 bytes, and 2 of padding.
     let grid = Grid::new(&[0.1, -7.0, 0.5], &[0.1, 0.2, 0.3], &[33_001, 13, 3]).unwrap();
-    let mut expected = vec![0; 13 * 3 * 66_002];
-    Evaluator::new(Perlin::new(Dimension::D3))
-        .unwrap()
-        .fill(&grid, &mut Texels::new(Format::R16Unorm, &mut expected))
-        .unwrap();
+    let expected = Evaluator::new(Perlin::new(Dimension::D3)).unwrap().texels(&grid, Format::R16Unorm).unwrap();
     // What a binding holds beside the rows: the way from where it can begin, and the padding of a texture's row.
     for (rows_that_fit, rows) in [(1, [1, 1]), (5, [5, 3]), (12, [12, 1]), (30, [26, 13]), (50, [39, 39])] {
         let (device, queue) = device_that_binds(66_004 * rows_that_fit + 512, context);

@@ -2,64 +2,48 @@
 
 use crate::adapter::{context, new_generator};
 use crate::compare::compare_bits;
+use crate::devices::buffer;
+use crate::download::{downloaded, encoder};
 use crate::exported;
+use crate::kernels::{assert_same_bytes, generator};
 use crate::kinds;
 use crate::kinds::METRICS;
+use crate::oracle::grids;
 use crate::shader::run;
 use gradnoise::gpu::{Context, FillKernel, Generator, Points};
 use gradnoise::wgsl::WgslOptions;
 use gradnoise::{
     Axis, Cellular, ColourRamp, Coordinate, Dimension, Evaluator, Format, Grid, HighDimensional, Noise, Octaves,
-    Output, Perlin, Simplex, Texels, Value,
+    Output, Perlin, Simplex, Value,
 };
-use wgpu::util::{BufferInitDescriptor, DeviceExt};
 
 /// Near zero, negative, and as many cells away as there are.
 const ORIGINS: [[f64; 4]; 3] =
     [[0.3, 0.7, 0.1, 0.9], [-17.3, -5.2, -0.4, -3.7], [2_147_483_646.3, -2_147_483_647.9, 2_147_483_647.5, 1e9 + 0.2]];
 
 fn grid(dimension: Dimension, origin: [f64; 4], step: f64, extent: [u32; 3]) -> Grid {
-    let n = dimension.count();
-    let axes = n.min(3);
     // A step of its own along each axis.
-    let steps = [step * 1.03, step, step * 0.71];
-    Grid::new(&origin[..n], &steps[..axes], &extent[..axes]).unwrap()
+    grids::grid(dimension.count(), origin, [step * 1.03, step, step * 0.71], extent)
 }
 
-fn assert_same(generator: &Generator, context: &Context, output: impl Into<Output>, grid: &Grid, format: Format) {
-    assert_same_by(FillKernel::Rows, generator, context, output, grid, format);
+fn assert_same(generator: &Generator, output: impl Into<Output>, grid: &Grid, format: Format) {
+    assert_same_by(FillKernel::Rows, generator, output, grid, format);
 }
 
-fn assert_same_by(
-    kernel: FillKernel,
-    generator: &Generator,
-    context: &Context,
-    output: impl Into<Output>,
-    grid: &Grid,
-    format: Format,
-) {
-    let output = output.into();
-    let what = format!("{output:?} on {grid:?} as {format:?}");
-    let prepared = generator.prepare(output.clone(), grid, format).unwrap();
-    assert_eq!(prepared.kernel(), kernel, "{what}");
-    let found = prepared.read(&context.queue, Context::TIMEOUT).unwrap();
-    let bytes = format.bytes_per_sample(prepared.dimension());
-    let mut expected = vec![0; grid.samples() as usize * bytes];
-    Evaluator::new(output).unwrap().fill(grid, &mut Texels::new(format, &mut expected)).unwrap();
-    let differing = found.chunks(bytes).zip(expected.chunks(bytes)).filter(|(found, expected)| found != expected);
-    assert_eq!((found.len(), differing.count()), (expected.len(), 0), "{what}");
+fn assert_same_by(kernel: FillKernel, generator: &Generator, output: impl Into<Output>, grid: &Grid, format: Format) {
+    let prepared = assert_same_bytes(generator, output, grid, format);
+    assert_eq!(prepared.kernel(), kernel, "{grid:?} as {format:?}");
 }
 
 #[test]
 fn rows_are_bit_equal_without_a_loop_over_columns() {
-    let Some(context) = context() else { return };
-    let generator = new_generator(&context.device).unwrap();
+    let Some((_, generator)) = generator() else { return };
     let at_once = |noise: Noise, origin: [f64; 4], extent: [u32; 3], format| {
         let dimension = if extent[2] == 1 { Dimension::D2 } else { Dimension::D3 };
         let grid = grid(dimension, origin, 1.0 / 8.3, extent);
         let source = generator.prepare(&noise, &grid, format).unwrap().source().unwrap();
         assert!(source.contains("fn columns_at_once") && !source.contains("fn columns_in_turn"), "{noise:?}");
-        assert_same(&generator, context, &noise, &grid, format);
+        assert_same(&generator, &noise, &grid, format);
     };
     let [simplex_2, simplex_3] = [Dimension::D2, Dimension::D3].map(|dimension| Simplex::new(dimension).noise());
     let turned = || Perlin::new(Dimension::D2).rotate(Axis::X, Axis::Y, 0.7);
@@ -90,7 +74,7 @@ fn rows_are_bit_equal_where_samples_share_the_points_of_cells() {
             let is_shared = prepared.source().unwrap().contains("fn nearest_keys");
             assert_eq!(is_shared, kernel == FillKernel::Rows, "{noise:?}");
             shared += usize::from(is_shared);
-            assert_same_by(kernel, &generator, context, &noise, &grid, Format::R32Float);
+            assert_same_by(kernel, &generator, &noise, &grid, Format::R32Float);
             // Grids in place may be coarser, so that samples have nothing to share.
             for step in [0.51, 1e9] {
                 let grid = self::grid(dimension, origin, step, extent);
@@ -109,7 +93,7 @@ fn rows_are_bit_equal_where_samples_share_the_points_of_cells() {
         let source = generator.prepare(&noise, &grid, Format::R32Float).unwrap().source().unwrap();
         assert!(source.contains("fn nearest_keys"), "{noise:?}");
         for format in [Format::R8Unorm, Format::R32Float, Format::Rgba8Unorm] {
-            assert_same(&generator, context, &noise, &grid, format);
+            assert_same(&generator, &noise, &grid, format);
         }
     }
 }
@@ -123,7 +107,7 @@ fn rows_are_bit_equal_at_every_extent_and_format() {
         for extent in [[extent, 19, 2], [9, extent, 2], [7, 3, extent], [extent, 4, 1], [8, extent, 1]] {
             let grid = grid(Dimension::D3, ORIGINS[1], 1.0 / 8.3, extent);
             for &format in Format::ALL {
-                assert_same(&generator, context, &noise, &grid, format);
+                assert_same(&generator, &noise, &grid, format);
             }
         }
     }
@@ -153,7 +137,7 @@ fn rows_of_four_channels_are_bit_equal() {
         let formats = [Format::Rgba8Unorm, Format::Rgba8UnormSrgb, Format::Rgba16Float, Format::Rgba32Float];
         for (which, output) in outputs.into_iter().enumerate() {
             let format = formats[(which + dimension.count()) % formats.len()];
-            assert_same(&generator, context, output, &grid, format);
+            assert_same(&generator, output, &grid, format);
         }
     }
 }
@@ -171,8 +155,8 @@ fn rows_are_as_few_as_their_samples_loops_allow() {
     // 256 points takes 2^17 turns.
     let grid = grid(Dimension::D2, ORIGINS[0], 0.37, [512, 4096, 1]);
     let simplex = |points| Simplex::new(Dimension::D2).noise().curve(curve(points));
-    assert_same_by(FillKernel::Samples, &generator, context, simplex(256), &grid, Format::R8Unorm);
-    assert_same(&generator, context, fbm.clone().curve(curve(256)), &grid, Format::R8Unorm);
+    assert_same_by(FillKernel::Samples, &generator, simplex(256), &grid, Format::R8Unorm);
+    assert_same(&generator, fbm.clone().curve(curve(256)), &grid, Format::R8Unorm);
     // Two thousand turns for each of four columns leave less than eight rows.
     let two = fbm.curve(curve(1024)).curve(curve(1024));
     assert_eq!(generator.prepare(two, &grid, Format::R8Unorm).unwrap().kernel(), FillKernel::Samples);
@@ -181,8 +165,7 @@ fn rows_are_as_few_as_their_samples_loops_allow() {
 /// Noises whose loops software adapters would end, which gave wrong values, and their neighbours that they just bear.
 #[test]
 fn samples_whose_loops_would_be_ended_are_refused() {
-    let Some(context) = context() else { return };
-    let generator = new_generator(&context.device).unwrap();
+    let Some((context, generator)) = generator() else { return };
     let grid = grid(Dimension::D2, ORIGINS[0], 0.37, [8, 8, 1]);
     let many = |octaves| {
         HighDimensional::perlin(8)
@@ -194,7 +177,7 @@ fn samples_whose_loops_would_be_ended_are_refused() {
     let curve = |octaves| perlin.clone().curve(curve.clone()).fbm(Octaves::new(octaves).lacunarity(1.1));
     let (float, bytes) = (Format::R32Float, Format::R8Unorm);
     for (noise, format) in [(many(6), float), (many(1), bytes), (curve(32), float), (curve(15), bytes)] {
-        assert_same_by(FillKernel::Samples, &generator, context, &noise, &grid, format);
+        assert_same_by(FillKernel::Samples, &generator, &noise, &grid, format);
     }
     let refused = |noise: Noise, format| generator.prepare(noise, &grid, format).unwrap_err().to_string();
     assert_eq!(
@@ -209,17 +192,11 @@ fn samples_whose_loops_would_be_ended_are_refused() {
     );
     // The limit is the same at points and in exported functions.
     let points: Vec<[f32; 2]> = (0..64_u8).map(|i| [f32::from(i) * 0.37, 3.0 - f32::from(i) * 0.11]).collect();
-    let positions = context.device.create_buffer_init(&BufferInitDescriptor {
-        label: None,
-        contents: bytemuck::cast_slice(points.as_flattened()),
-        usage: wgpu::BufferUsages::STORAGE,
-    });
-    let at_points = |noise: Noise, format| generator.prepare(noise, &Points { buffer: &positions, count: 64 }, format);
+    let at_points = |noise: Noise, format| generator.prepare(noise, &points, format);
     let options = WgslOptions::new("noise").group(1);
     for noise in [many(6), curve(32)] {
         let expected = exported::expected(&noise, &points, 1);
-        let found = at_points(noise.clone(), float).unwrap().read_values(&context.queue, Context::TIMEOUT).unwrap();
-        assert!(found == expected, "{noise:?} at points");
+        assert_same_bytes(&generator, &noise, &points, float);
         let module = noise.wgsl(&options).unwrap();
         let (source, count) = exported::shader::<2>(&module);
         assert!(run(context, &[&module], source, points.as_flattened(), count * 64) == expected, "{noise:?}, exported");
@@ -234,8 +211,7 @@ fn samples_whose_loops_would_be_ended_are_refused() {
 
 #[test]
 fn kernels_are_chosen_by_noise_and_grid() {
-    let Some(context) = context() else { return };
-    let generator = new_generator(&context.device).unwrap();
+    let Some((context, generator)) = generator() else { return };
     let kernel = |noise: Noise, width: u32, height: u32, format: Format| {
         let grid = Grid::new(&[0.1, 0.2], &[0.1; 2], &[width, height]).unwrap();
         generator.prepare(noise, &grid, format).unwrap().kernel()
@@ -287,9 +263,7 @@ fn kernels_are_chosen_by_noise_and_grid() {
     let grid = Grid::new(&[0.1, 0.2], &[0.1; 2], &[128; 2]).unwrap();
     let prepared = single.prepare(perlin(), &grid, Format::R32Float).unwrap();
     assert_eq!(prepared.kernel(), FillKernel::Samples);
-    let usage = wgpu::BufferUsages::STORAGE;
-    let descriptor = wgpu::BufferDescriptor { label: None, size: 1 << 18, usage, mapped_at_creation: false };
-    let positions = context.device.create_buffer(&descriptor);
+    let positions = buffer(&context.device, 1 << 18, wgpu::BufferUsages::STORAGE);
     let points = generator.prepare(perlin(), &Points { buffer: &positions, count: 1 << 15 }, Format::R32Float).unwrap();
     assert_eq!(points.kernel(), FillKernel::Samples);
 }
@@ -306,23 +280,12 @@ fn rows_are_bit_equal_from_any_offset() {
     let cases = formats.iter().flat_map(|&format| [0, 4, 16, 260, 272].map(|offset| (format, offset)));
     for (format, offset) in cases {
         let prepared = generator.prepare(&noise, &grid, format).unwrap();
-        let mut expected = vec![0; grid.samples() as usize * format.bytes_per_sample(noise.dimension())];
-        Evaluator::new(&noise).unwrap().fill(&grid, &mut Texels::new(format, &mut expected)).unwrap();
+        let expected = Evaluator::new(&noise).unwrap().texels(&grid, format).unwrap();
         let usage = wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC;
-        let device = &context.device;
-        let size = offset + prepared.buffer_bytes();
-        let descriptor = wgpu::BufferDescriptor { label: None, size, usage, mapped_at_creation: false };
-        let target = device.create_buffer(&descriptor);
-        let usage = wgpu::BufferUsages::COPY_DST | wgpu::BufferUsages::MAP_READ;
-        let staging = device.create_buffer(&wgpu::BufferDescriptor { usage, ..descriptor });
-        let mut encoder = device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
+        let (target, mut encoder) =
+            (buffer(&context.device, offset + prepared.buffer_bytes(), usage), encoder(context));
         prepared.encode_to_buffer(&mut encoder, &target, offset).unwrap();
-        encoder.copy_buffer_to_buffer(&target, 0, &staging, 0, size);
-        encoder.map_buffer_on_submit(&staging, wgpu::MapMode::Read, .., |result| result.unwrap());
-        let submission = context.queue.submit([encoder.finish()]);
-        let wait = wgpu::PollType::Wait { submission_index: Some(submission), timeout: Some(Context::TIMEOUT) };
-        device.poll(wait).unwrap();
-        let bytes = staging.get_mapped_range(..).unwrap().to_vec();
+        let bytes = downloaded(context, encoder, &target);
         assert!(bytes[offset as usize..] == expected, "{format:?} from {offset} on");
     }
     // Two pipelines each: one that writes vectors, one for where they cannot begin.

@@ -30,18 +30,6 @@ fn named<'a>(all: &'a [Value], name: &str) -> Option<&'a Value> {
     all.iter().find(|one| text(one, "name") == name)
 }
 
-/// Calls a method of an evaluator at a position with a number of dimensions.
-macro_rules! at {
-    ($dimension:expr, $evaluator:ident.$method:ident) => {
-        match $dimension {
-            1 => $evaluator.$method([0.4]).map(|_| ()),
-            2 => $evaluator.$method([0.4; 2]).map(|_| ()),
-            3 => $evaluator.$method([0.4; 3]).map(|_| ()),
-            _ => $evaluator.$method([0.4; 4]).map(|_| ()),
-        }
-    };
-}
-
 /// The expected result of reading a value.
 #[derive(Clone, Debug, PartialEq)]
 enum Expected {
@@ -399,7 +387,7 @@ impl<'a> Reader<'a> {
             noise.in_dimension(dimension).into()
         };
         let evaluator = Evaluator::new(&output).map_err(|error| error.to_string())?;
-        match at!(self.dimension, evaluator.channels) {
+        match in_dimension!(self.dimension, N => evaluator.channels([0.4; N]).map(|_| ())) {
             Err(PositionError::Dimension { .. }) => Err("another dimension".into()),
             _ => Ok((output, evaluator)),
         }
@@ -534,7 +522,10 @@ fn problems(schema: &Value, node: &Value) -> Vec<String> {
             }
         };
         if let Some(derivatives) = node.get("derivatives").and_then(Value::as_u64) {
-            let found = [at!(dimension, evaluator.sample).is_ok(), at!(dimension, evaluator.hessian).is_ok()];
+            let found = [
+                in_dimension!(dimension, N => evaluator.sample([0.4; N]).map(|_| ())).is_ok(),
+                in_dimension!(dimension, N => evaluator.hessian([0.4; N]).map(|_| ())).is_ok(),
+            ];
             if found != [derivatives > 0, derivatives > 1] {
                 wrong.push(format!("{} has {found:?} derivatives", place("")));
             }

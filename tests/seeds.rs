@@ -2,8 +2,9 @@
 
 use crate::kinds::{LARGE_SEED, hashes_of, is_integer};
 use crate::oracle::split_mix_64;
+use crate::oracle::ways::{PLACES, compare};
 use gradnoise::{
-    Axis, Cellular, Coordinate, Dimension, Evaluator, Field, Gabor, Grid, Hash, HighDimensional, Noise, Normalization,
+    Axis, Cellular, Coordinate, Dimension, Evaluator, Gabor, Grid, Hash, HighDimensional, Noise, Normalization,
     OpenSimplex2, OpenSimplex2S, Perlin, Simplex, Value, presets,
 };
 use std::collections::BTreeMap;
@@ -71,12 +72,7 @@ const HASHED: [(&str, OfHash); 7] = [
 fn bits_at(noise: Noise) -> Vec<u32> {
     let (dimension, evaluator) = (noise.dimension(), Evaluator::new(noise).unwrap());
     let position = |i: u8| [0.3, -7.6, 2.2, 5.4].map(|x| x + 1.7 * f64::from(i));
-    let value = |i| match dimension {
-        Dimension::D1 => evaluator.value([position(i)[0]]),
-        Dimension::D2 => evaluator.value([position(i)[0], position(i)[1]]),
-        Dimension::D3 => evaluator.value([position(i)[0], position(i)[1], position(i)[2]]),
-        Dimension::D4 => evaluator.value(position(i)),
-    };
+    let value = |i| in_dimension!(dimension.count(), N => evaluator.value(crate::oracle::first::<N>(position(i))));
     (0..6).map(|i| value(i).unwrap().to_bits()).collect()
 }
 
@@ -201,46 +197,28 @@ fn upper_halves_of_seeds_tell_lines_apart() {
     }
 }
 
-/// Compares grids, lists of points, fields and single positions, for noises that have their own loops.
 #[test]
 fn large_seeds_give_the_same_bits_in_every_way() {
-    let grid = Grid::new(&[-2.5, 1.25], &[0.25, 0.5], &[65, 9]).unwrap();
+    let two = Dimension::D2;
     for hash in integer_hashes(LARGE_SEED) {
-        let two = Dimension::D2;
-        let noises = [
+        for noise in [
             Perlin::new(two).hash(hash.clone()).noise(),
             Simplex::new(two).hash(hash.clone()).noise(),
             Value::new(two).hash(hash.clone()).noise(),
             OpenSimplex2::new(two).hash(hash.clone()).noise(),
-        ];
-        for noise in noises {
-            let evaluator = Evaluator::new(&noise).unwrap();
-            let field = Field::<2>::new(&noise).unwrap();
-            let of_grid = evaluator.values(&grid).unwrap();
-            let mut points = Vec::new();
-            for y in 0..9_u8 {
-                points.extend((0..65_u8).map(|x| [-2.5 + 0.25 * f32::from(x), 1.25 + 0.5 * f32::from(y)]));
-            }
-            let mut of_points = vec![0.0; points.len()];
-            evaluator.fill(&points, &mut of_points).unwrap();
-            for ((point, of_point), value) in points.into_iter().zip(of_points).zip(of_grid) {
-                assert_eq!(evaluator.value(point.map(f64::from)).unwrap(), value, "{noise:?} at {point:?}");
-                assert_eq!(field.at(point), of_point, "{noise:?} at {point:?}");
-                // Points in `f32` are mapped to lattices by rounded arithmetic.
-                assert!((of_point - value).abs() < 1e-4, "{noise:?} at {point:?}: {of_point}, not {value}");
-            }
+        ] {
+            compare(&format!("{noise:?}"), &noise, &PLACES[1..2]);
         }
     }
 }
 
 #[cfg(feature = "gpu")]
 mod gpu {
-    use super::{
-        Cellular, Dimension, Evaluator, Grid, HASHED, Hash, LARGE_SEED, OpenSimplex2, Perlin, Simplex, Value,
-        integer_hashes,
-    };
-    use crate::adapter::{context, new_generator};
+    use super::{Cellular, Dimension, HASHED, Hash, LARGE_SEED, OpenSimplex2, Perlin, Simplex, Value, integer_hashes};
+    use crate::adapter::context;
     use crate::compare::compare_bits;
+    use crate::kernels::{assert_reads, generator};
+    use crate::oracle::grids::grid;
     use crate::{exported, shader};
     use gradnoise::gpu::Context;
     use gradnoise::wgsl::WgslOptions;
@@ -249,33 +227,25 @@ mod gpu {
     /// Prepares each hash in every dimension with a small seed, and updates it to a large one.
     #[test]
     fn large_seeds_are_bit_equal() {
-        let Some(context) = context() else { return };
-        let generator = new_generator(&context.device).unwrap();
-        let mut compared = 0;
+        let Some((context, generator)) = generator() else { return };
         for dimension in Dimension::ALL {
             let n = dimension.count();
-            let axes = n.min(3);
-            let extent = &[[200, 1, 1], [20, 12, 1], [9, 7, 5], [9, 7, 5]][n - 1][..axes];
-            let grid = Grid::new(&[-3.7, -1.3, 0.4, 7.7][..n], &[0.11, 0.17, 0.23][..axes], extent).unwrap();
+            let extent = [[200, 1, 1], [20, 12, 1], [9, 7, 5], [9, 7, 5]][n - 1];
+            let grid = grid(n, [-3.7, -1.3, 0.4, 7.7], [0.11, 0.17, 0.23], extent);
             for (small, large) in integer_hashes(LARGE_SEED >> 32).zip(integer_hashes(LARGE_SEED)) {
                 let of = |hash| Value::new(dimension).hash(hash).noise();
                 let mut prepared = generator.prepare(of(small), &grid, Format::R32Float).unwrap();
                 prepared.update(&context.queue, of(large.clone())).unwrap();
-                let found = prepared.read_values(&context.queue, Context::TIMEOUT).unwrap();
-                let expected = Evaluator::new(of(large.clone())).unwrap().values(&grid).unwrap();
-                let report = compare_bits(&found, &expected);
-                report.assert_same_bits(&format!("{n}-D, {large:?}"));
-                compared += report.compared;
+                assert_reads(&prepared, of(large), &grid, Format::R32Float);
             }
         }
-        println!("{compared} values of large seeds: 0 bits differ");
     }
 
     fn options() -> WgslOptions {
         WgslOptions::new("noise").group(1)
     }
 
-    fn same_exported<const N: usize>(context: &Context, noise: &Noise, options: &WgslOptions) -> usize {
+    fn same_exported<const N: usize>(context: &Context, noise: &Noise, options: &WgslOptions) {
         let points: Vec<[f32; N]> =
             (0..200_u16).map(|i| std::array::from_fn(|d| f32::from(i) * 0.37 - [31.0, 7.5, 3.25, 0.5][d])).collect();
         let module = noise.wgsl(options).unwrap();
@@ -283,38 +253,34 @@ mod gpu {
         let found = shader::run(context, &[&module], source, points.as_flattened(), count * points.len());
         let report = compare_bits(&found, &exported::expected_of(&module, noise, &points, count));
         report.assert_same_bits(&format!("{noise:?} exported by {options:?}"));
-        report.compared
     }
 
     #[test]
     fn exported_functions_of_large_seeds_are_bit_equal() {
         let Some(context) = context() else { return };
-        let mut compared = 0;
         for hash in integer_hashes(LARGE_SEED) {
             let (one, two) = (Value::new(Dimension::D1), Perlin::new(Dimension::D2));
             let options = options().with_gradient();
-            compared += same_exported::<1>(context, &one.hash(hash.clone()).noise(), &options);
-            compared += same_exported::<2>(context, &two.hash(hash.clone()).noise(), &options);
-            compared += same_exported::<3>(context, &Value::new(Dimension::D3).hash(hash).noise(), &options);
+            same_exported::<1>(context, &one.hash(hash.clone()).noise(), &options);
+            same_exported::<2>(context, &two.hash(hash.clone()).noise(), &options);
+            same_exported::<3>(context, &Value::new(Dimension::D3).hash(hash).noise(), &options);
         }
-        println!("{compared} values and derivatives of exported functions of large seeds: 0 bits differ");
     }
 
     #[test]
     fn seeds_as_arguments_have_the_bits_of_reseeded_noises() {
         let Some(context) = context() else { return };
-        let (mut compared, seeded) = (0, options().seeded());
+        let seeded = options().seeded();
         for hash in integer_hashes(LARGE_SEED) {
-            let of = |dimension| Value::new(dimension).interpolant(Fade::Linear).hash(hash.clone()).noise();
-            compared += same_exported::<1>(context, &of(Dimension::D1), &seeded);
-            compared += same_exported::<2>(context, &of(Dimension::D2), &seeded);
-            compared += same_exported::<3>(context, &of(Dimension::D3), &seeded);
-            compared += same_exported::<4>(context, &of(Dimension::D4), &seeded);
+            for dimension in Dimension::ALL {
+                let noise = Value::new(dimension).interpolant(Fade::Linear).hash(hash.clone()).noise();
+                in_dimension!(dimension.count(), N => same_exported::<N>(context, &noise, &seeded));
+            }
         }
         // Each noise has another hash.
         let hashes: Vec<_> = integer_hashes(0).collect();
         for ((_, noise_of), hash) in HASHED.into_iter().zip(hashes.into_iter().cycle().skip(4)) {
-            compared += same_exported::<2>(context, &noise_of(Dimension::D2, hash, LARGE_SEED), &seeded);
+            same_exported::<2>(context, &noise_of(Dimension::D2, hash, LARGE_SEED), &seeded);
         }
         let (two, octaves) = (Dimension::D2, Octaves::new(6));
         let (hills, flow) = (Perlin::hashed(two).seed(3), Simplex::hashed(two).seed(u64::MAX));
@@ -332,15 +298,14 @@ mod gpu {
             hills.clone().gradients(GradientSource::HashBytes).noise(),
             Perlin::new(two).hash(Hash::Shift { seed: 6 }).gradients(GradientSource::WholeHashes).noise(),
         ] {
-            compared += same_exported::<2>(context, &noise, &seeded.clone().with_gradient());
+            same_exported::<2>(context, &noise, &seeded.clone().with_gradient());
         }
         let long = hills.clone().fbm(Octaves::new(20).lacunarity(1.3)) * flow.clone().fbm(octaves);
         for options in [seeded.clone().written_out(), seeded.clone().looped()] {
-            compared += same_exported::<2>(context, &long, &options);
+            same_exported::<2>(context, &long, &options);
         }
-        compared += same_exported::<2>(context, &hills.clone().fbm(octaves), &seeded.clone().with_hessian());
-        compared += same_exported::<2>(context, &ward.fbm(octaves), &seeded.clone().at_cells());
-        compared += same_exported::<4>(context, &Noise::white(Dimension::D4, LARGE_SEED), &seeded);
-        println!("{compared} numbers of functions with seeds: 0 bits differ");
+        same_exported::<2>(context, &hills.clone().fbm(octaves), &seeded.clone().with_hessian());
+        same_exported::<2>(context, &ward.fbm(octaves), &seeded.clone().at_cells());
+        same_exported::<4>(context, &Noise::white(Dimension::D4, LARGE_SEED), &seeded);
     }
 }

@@ -240,16 +240,14 @@ fn gradients_that_need_a_missing_hessian_are_refused_by_name() {
 #[cfg(feature = "gpu")]
 mod on_gpu {
     use super::{OCTAVES, grid, without_hessian};
-    use crate::adapter::{context, new_generator};
-
-    use gradnoise::gpu::{Context, PlanError, PrepareError};
+    use crate::kernels::{assert_same_bytes, generator};
+    use gradnoise::gpu::{PlanError, PrepareError};
     use gradnoise::wgsl::{WgslError, WgslOptions};
-    use gradnoise::{Dimension, Evaluator, Format, NoiseProblem, Output, Perlin, PositionError};
+    use gradnoise::{Dimension, Format, NoiseProblem, Output, Perlin, PositionError};
 
     #[test]
     fn outputs_of_sloped_fractals_are_bit_equal() {
-        let Some(context) = context() else { return };
-        let generator = new_generator(&context.device).unwrap();
+        let Some((_, generator)) = generator() else { return };
         let hills = || Perlin::new(Dimension::D2).swiss_turbulence(OCTAVES, 0.2);
         let twice = hills().slope_fbm(OCTAVES, 1.0);
         let beside = without_hessian().slice(0.3) + hills();
@@ -260,18 +258,13 @@ mod on_gpu {
             (Output::channels([twice, hills()]), Format::Rgba32Float),
             (Output::normals(beside, 0.5), Format::Rgba32Float),
         ] {
-            let grid = grid(Dimension::D2, &[40, 33]);
-            let prepared = generator.prepare(output.clone(), &grid, format).unwrap();
-            let found = prepared.read(&context.queue, Context::TIMEOUT).unwrap();
-            let expected = Evaluator::new(output.clone()).unwrap().texels(&grid, format).unwrap();
-            assert!(found == expected, "{output:?}");
+            assert_same_bytes(&generator, output, &grid(Dimension::D2, &[40, 33]), format);
         }
     }
 
     #[test]
     fn kernels_that_need_a_missing_hessian_are_refused() {
-        let Some(context) = context() else { return };
-        let generator = new_generator(&context.device).unwrap();
+        let Some((_, generator)) = generator() else { return };
         let (noise, grid) = (without_hessian().slope_fbm(OCTAVES, 1.0), grid(Dimension::D3, &[4, 4, 1]));
         let error = generator.prepare(&noise, &grid, Format::ValueAndGradient).unwrap_err();
         let expected = PositionError::NoHessian { node: "high_dimensional" };

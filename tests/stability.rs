@@ -3,11 +3,11 @@
 pub mod cases;
 
 use crate::kinds;
-use crate::oracle;
+use crate::oracle::{self, grids::grid};
 use cases::cases;
 use gradnoise::{
     Dimension, Evaluator, Format, Grid, Noise, Octaves, Output, Perlin, Permutation, PermutationError, Sample, Simplex,
-    Surface, Texels,
+    Surface,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -85,9 +85,8 @@ fn add_samples<const N: usize>(checksum: &mut Checksum, samples: &[Sample<N>]) {
 fn pinned<const N: usize>(noise: &Noise, checksum: &mut Checksum) -> f32 {
     let evaluator = Evaluator::new(noise).unwrap();
     let position: [f64; N] = std::array::from_fn(|d| POSITION[d]);
-    let origin = [-3.71, 1e6 + 0.2, -77.123, 5.37];
-    let extent: &[u32] = [&[17], [9, 4].as_slice(), &[5, 3, 2]][N.min(3) - 1];
-    let grid = Grid::new(&origin[..N], &[0.173, -0.271, 0.377][..N.min(3)], extent).unwrap();
+    let extent = [[17, 1, 1], [9, 4, 1], [5, 3, 2]][N.min(3) - 1];
+    let grid = grid(N, [-3.71, 1e6 + 0.2, -77.123, 5.37], [0.173, -0.271, 0.377], extent);
     let points: [[f32; N]; 4] = std::array::from_fn(|i| std::array::from_fn(|d| (POSITION[d] * (i + 1) as f64) as f32));
     if let (Ok(samples), Ok(sample)) = (evaluator.samples::<N>(&grid), evaluator.sample(position)) {
         let mut of_points = [Sample::<N>::default(); 4];
@@ -109,12 +108,7 @@ fn line(noises: &[Noise]) -> String {
     let (mut text, mut checksum) = (String::new(), Checksum::new());
     for noise in noises {
         let dimension = noise.dimension();
-        let value = match dimension {
-            Dimension::D1 => pinned::<1>(noise, &mut checksum),
-            Dimension::D2 => pinned::<2>(noise, &mut checksum),
-            Dimension::D3 => pinned::<3>(noise, &mut checksum),
-            Dimension::D4 => pinned::<4>(noise, &mut checksum),
-        };
+        let value = in_dimension!(dimension.count(), N => pinned::<N>(noise, &mut checksum));
         let _ = write!(text, "{}-D {:08x} {value:+.5}  ", dimension.count(), value.to_bits());
     }
     let _ = write!(text, "all {:08x}", checksum.0);
@@ -161,8 +155,7 @@ fn surfaces() -> Vec<(String, String)> {
     let lines = |(name, surface): (&str, Surface)| {
         let surface = center(surface);
         let line = |name: String, evaluator: &Evaluator, format| {
-            let mut bytes = vec![0; surface.samples() as usize * 16];
-            evaluator.fill(&surface, &mut Texels::new(format, &mut bytes)).unwrap();
+            let bytes = evaluator.texels(&surface, format).unwrap();
             (name, line_of_bytes(&bytes))
         };
         [
@@ -195,12 +188,7 @@ fn line_of_hessians(name: &str, noises: &[Noise]) -> Option<(String, String)> {
     let mut checksum = Checksum::new();
     let mut has_some = false;
     for noise in noises {
-        has_some |= match noise.dimension() {
-            Dimension::D1 => add_hessians::<1>(noise, &mut checksum),
-            Dimension::D2 => add_hessians::<2>(noise, &mut checksum),
-            Dimension::D3 => add_hessians::<3>(noise, &mut checksum),
-            Dimension::D4 => add_hessians::<4>(noise, &mut checksum),
-        };
+        has_some |= in_dimension!(noise.dimension().count(), N => add_hessians::<N>(noise, &mut checksum));
     }
     has_some.then(|| (format!("Hessians of {name}"), format!("all {:08x}", checksum.0)))
 }

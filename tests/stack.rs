@@ -2,9 +2,10 @@
 //! written down, also in builds at opt-level 0, whose frames are largest. `docs/internal/limits.md` says how these are
 //! run. `GRADNOISE_STACK` takes another size, in KiB.
 
+use crate::oracle::grids::grid;
 use gradnoise::{
-    Axis, ColourRamp, Coordinate, Dimension, Evaluator, Field, Format, Gabor, Grid, HighDimensional, Noise,
-    NoiseProblem, Octaves, Output, Perlin, Simplex, Surface, Texels, Value,
+    Axis, ColourRamp, Coordinate, Dimension, Evaluator, Field, Format, Gabor, HighDimensional, Noise, NoiseProblem,
+    Octaves, Output, Perlin, Simplex, Surface, Texels, Value,
 };
 
 const D4: Dimension = Dimension::D4;
@@ -75,8 +76,7 @@ fn use_all(name: &str, noise: &Noise) {
     let n = dimension.count();
     let evaluator = Evaluator::new(noise).unwrap_or_else(|error| panic!("{name}: {error}"));
     assert!(noise.range().is_ok() && !format!("{noise:?} {evaluator:?}").is_empty());
-    let axes = n.min(3);
-    let grid = Grid::new(&[0.3, 0.4, 0.5, 0.6][..n], &[0.01; 3][..axes], &[5, 3, 2][..axes]).unwrap();
+    let grid = grid(n, [0.3, 0.4, 0.5, 0.6], [0.01; 3], [5, 3, 2]);
     let values = evaluator.values(&grid).unwrap();
     let mut bytes = vec![0; values.len() * 16];
     for output in [

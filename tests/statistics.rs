@@ -235,8 +235,7 @@ fn found(noise: &dyn Fn(u32) -> Noise) -> Found {
     let count = (SIDE * SIDE) as f64;
     let (mut mean, mut square, mut sum) = (0.0, 0.0, vec![0.0; SIDE * SIDE]);
     for seed in 0..SEEDS {
-        let mut values = vec![0.0; SIDE * SIDE];
-        Evaluator::new(noise(seed.wrapping_mul(0x9e37_79b9))).unwrap().fill(&grid, &mut values).unwrap();
+        let values = Evaluator::new(noise(seed.wrapping_mul(0x9e37_79b9))).unwrap().values(&grid).unwrap();
         let mut values: Vec<f64> = values.into_iter().map(f64::from).collect();
         let own_mean = values.iter().sum::<f64>() / count;
         mean += own_mean / f64::from(SEEDS);
@@ -298,8 +297,7 @@ fn seeds_that_are_neighbours_have_nothing_in_common() {
     let grid = Grid::new(&[0.25; 2], &[1.0; 2], &[SIDE as u32; 2]).unwrap();
     for hash in hashes {
         let values = |seed: u64| {
-            let mut values = vec![0.0; SIDE * SIDE];
-            Evaluator::new(Perlin::new(Dimension::D2).hash(hash(seed))).unwrap().fill(&grid, &mut values).unwrap();
+            let values = Evaluator::new(Perlin::new(Dimension::D2).hash(hash(seed))).unwrap().values(&grid).unwrap();
             values.into_iter().map(f64::from).collect::<Vec<_>>()
         };
         let product = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(a, b)| a * b).sum::<f64>();

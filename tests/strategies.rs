@@ -1,11 +1,12 @@
 //! However grids and points are worked out on the CPU, the bits are those of the single point.
 
 use crate::kinds::cellular_features;
-use crate::oracle::grids::assert_same;
+use crate::oracle::grids::{self, assert_same};
 use crate::oracle::ways::{self, PLACES};
 use gradnoise::{
-    Axis, CellFeature, Cellular, Coordinate, Dimension, EvaluationStrategy, Evaluator, Fade, GradientSource, Gradients,
-    Grid, Hash, Interpolant, Metric, Noise, Octaves, OpenSimplex2, OpenSimplex2S, Perlin, SimdLevel, Simplex, Value,
+    Axis, CellFeature, Cellular, Coordinate, Dimension, EvaluationStrategy, Evaluator, Fade, Gabor, GradientSource,
+    Gradients, Grid, Hash, Interpolant, Metric, Noise, Octaves, OpenSimplex2, OpenSimplex2S, Perlin, SimdLevel,
+    Simplex, Value,
 };
 
 /// Along y; whole multiples of 2^-20, as origins are of 2^-10, so that f64 has every position.
@@ -18,14 +19,8 @@ const ORIGINS: [[f64; 4]; 3] = [
     [2_147_483_640.25, -2_147_483_647.75, 2_147_483_647.5, 1e9 + 0.25],
 ];
 
-fn steps(step: f64) -> [f64; 3] {
-    [step * 0.75, step, step * 1.25]
-}
-
 fn grid(dimension: Dimension, origin: [f64; 4], step: f64, extent: [u32; 3]) -> Grid {
-    let n = dimension.count();
-    let axes = n.min(3);
-    Grid::new(&origin[..n], &steps(step)[..axes], &extent[..axes]).unwrap()
+    grids::grid(dimension.count(), origin, [step * 0.75, step, step * 1.25], extent)
 }
 
 /// Of one dimension, with what its noises on lattices are worked out by.
@@ -64,6 +59,7 @@ pub fn noises(dimension: Dimension) -> Vec<(Noise, Vec<EvaluationStrategy>)> {
         (OpenSimplex2S::new(dimension).noise(), vec![Passes]),
         (OpenSimplex2S::new(dimension).seed(6).hash(Hash::XInnermost).gradients(set(40)).noise(), vec![Passes]),
         (tiled(OpenSimplex2S::new(dimension).hash(Hash::XOutermost).noise()), vec![Passes]),
+        (Gabor::hashed(dimension).impulses(2).noise(), vec![Passes]),
         (Cellular::new(dimension).feature(CellFeature::F2).noise(), vec![Rows]),
         (tiled(Cellular::hashed(dimension).noise()), vec![Rows]),
         (Cellular::new(dimension).noise().fbm(Octaves::new(3)), vec![Rows]),

@@ -11,9 +11,7 @@ use std::f64::consts::{PI, TAU};
 fn positions(surface: &Surface) -> Vec<[f64; 3]> {
     let coordinate = |noise: Noise| {
         let along = Evaluator::new(noise.in_dimension(Dimension::D3)).unwrap();
-        let mut values = vec![0.0; surface.samples() as usize];
-        along.fill(surface, &mut values).unwrap();
-        values
+        along.values(surface).unwrap()
     };
     let [x, y, z] = [Noise::x(), Noise::y(), Noise::z()].map(coordinate);
     (0..x.len()).map(|i| [x[i], y[i], z[i]].map(f64::from)).collect()
@@ -91,9 +89,7 @@ fn maps_of_spheres_and_cylinders_are_those_of_their_formulas() {
 
 fn samples(surface: &Surface) -> Vec<Sample<3>> {
     let noise = Evaluator::new(Perlin::new(Dimension::D3).fbm(Octaves::new(3))).unwrap();
-    let mut samples = vec![Sample::default(); surface.samples() as usize];
-    noise.fill(surface, &mut samples).unwrap();
-    samples
+    noise.samples(surface).unwrap()
 }
 
 #[test]
@@ -253,8 +249,7 @@ fn surfaces_refuse_outputs_of_flat_space() {
 #[cfg(feature = "gpu")]
 #[test]
 fn surfaces_refuse_outputs_of_flat_space_on_the_gpu_too() {
-    let Some(context) = crate::adapter::context() else { return };
-    let generator = crate::adapter::new_generator(&context.device).unwrap();
+    let Some((_, generator)) = crate::kernels::generator() else { return };
     let surface = Surface::cube(4, 1.0).unwrap();
     for (output, expected) in flat_outputs() {
         let error = generator.prepare(&output, &surface, Format::Rgba32Float).unwrap_err();
@@ -336,11 +331,10 @@ fn grids_or_surfaces_are_those_that_they_hold() {
 #[cfg(feature = "gpu")]
 #[test]
 fn surfaces_are_bit_equal() {
-    use crate::adapter::context;
-    use gradnoise::gpu::{Context, UpdateError};
+    use crate::kernels::{assert_reads, assert_same_bytes, generator};
+    use gradnoise::gpu::UpdateError;
 
-    let Some(context) = context() else { return };
-    let generator = crate::adapter::new_generator(&context.device).unwrap();
+    let Some((context, generator)) = generator() else { return };
     let moved = |surface: Result<Surface, SurfaceError>| surface.unwrap().center([900.25, -7.5, 0.125]).unwrap();
     let surfaces = [
         moved(Surface::cube(37, 6.3)),
@@ -359,23 +353,16 @@ fn surfaces_are_bit_equal() {
             (Output::normals(Simplex::new(dimension).ridged(Octaves::new(3)), 0.5), Format::Rgba32Float),
         ]
     };
-    let mut compared = 0;
     for surface in surfaces {
         for (dimension, surface) in [(Dimension::D3, surface), (Dimension::D4, surface.at(3.75).unwrap())] {
             for (output, format) in of(dimension) {
-                let mut expected = vec![0; surface.samples() as usize * format.bytes_per_sample(dimension)];
-                Evaluator::new(&output).unwrap().fill(&surface, &mut Texels::new(format, &mut expected)).unwrap();
-                let mut noise = generator.prepare(&output, &GridOrSurface::from(surface), format).unwrap();
+                let mut noise = assert_same_bytes(&generator, &output, &GridOrSurface::from(surface), format);
                 assert_eq!(noise.extent(), surface.extent());
-                let found = noise.read(&context.queue, Context::TIMEOUT).unwrap();
-                assert!(found == expected, "{surface:?} {format:?}");
-                compared += found.len();
                 // It moves in place, too.
                 let moved = surface.center([-3.5, 0.25, 8.0]).unwrap();
                 noise.update(&context.queue, &output).unwrap();
                 noise.set_domain(&context.queue, &moved).unwrap();
-                Evaluator::new(&output).unwrap().fill(&moved, &mut Texels::new(format, &mut expected)).unwrap();
-                assert!(noise.read(&context.queue, Context::TIMEOUT).unwrap() == expected, "{moved:?} {format:?}");
+                assert_reads(&noise, &output, &moved, format);
             }
         }
     }
@@ -393,5 +380,4 @@ fn surfaces_are_bit_equal() {
     assert!(matches!(fourth, Err(UpdateError::Position(_))));
     let refused = generator.prepare(Perlin::new(Dimension::D4), &surfaces[0], Format::R8Unorm).unwrap_err();
     assert_eq!(refused.to_string(), "3 coordinates were given to a noise of 4 dimensions");
-    println!("{compared} bytes of surfaces are the CPU's");
 }

@@ -1,9 +1,10 @@
 //! Parts of textures and buffers hold the CPU's bytes, and what lies around them stays as it was.
 
-use crate::adapter::{context, new_generator};
-use crate::download::{downloaded, encoder};
+use crate::devices::{buffer, of_texture};
+use crate::download::{downloaded, downloaded_texels, encoder};
+use crate::kernels::generator;
 use gradnoise::gpu::{Context, EncodeError, LayoutError};
-use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, Octaves, Perlin, Simplex, Texels};
+use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, Octaves, Perlin, Simplex};
 
 /// The byte that is there before, and must stay around the noise.
 const BEFORE: u8 = 0xa5;
@@ -18,9 +19,7 @@ fn grid(extent: [u32; 3]) -> Grid {
 }
 
 fn on_cpu(noise: Noise, grid: &Grid, format: Format) -> Vec<u8> {
-    let mut bytes = vec![0; grid.samples() as usize * format.bytes_per_sample(noise.dimension())];
-    Evaluator::new(noise).unwrap().fill(grid, &mut Texels::new(format, &mut bytes)).unwrap();
-    bytes
+    Evaluator::new(noise).unwrap().texels(grid, format).unwrap()
 }
 
 /// A texture of two mip levels, every byte of which is `BEFORE`.
@@ -32,16 +31,8 @@ struct Canvas {
 impl Canvas {
     fn new(context: &Context, format: wgpu::TextureFormat, size: [u32; 3], dimension: wgpu::TextureDimension) -> Self {
         let usage = wgpu::TextureUsages::COPY_DST | wgpu::TextureUsages::COPY_SRC;
-        let texture = context.device.create_texture(&wgpu::TextureDescriptor {
-            label: None,
-            size: wgpu::Extent3d { width: size[0], height: size[1], depth_or_array_layers: size[2] },
-            mip_level_count: 2,
-            sample_count: 1,
-            dimension,
-            format,
-            usage,
-            view_formats: &[],
-        });
+        let described = wgpu::TextureDescriptor { mip_level_count: 2, dimension, usage, ..of_texture(format, size) };
+        let texture = context.device.create_texture(&described);
         let canvas = Self { texture, texel: format.block_copy_size(None).unwrap() };
         for mip_level in 0..2 {
             let size = canvas.size(mip_level);
@@ -64,22 +55,8 @@ impl Canvas {
     }
 
     /// The bytes of a mip level without padding.
-    fn bytes(&self, context: &Context, mut encoder: wgpu::CommandEncoder, mip_level: u32) -> Vec<u8> {
-        let size = self.size(mip_level);
-        let (row, rows) = (size.width * self.texel, size.height * size.depth_or_array_layers);
-        let padded = row.next_multiple_of(256);
-        let buffer = context.device.create_buffer(&wgpu::BufferDescriptor {
-            label: None,
-            size: u64::from(padded) * u64::from(rows),
-            usage: wgpu::BufferUsages::COPY_DST | wgpu::BufferUsages::COPY_SRC,
-            mapped_at_creation: false,
-        });
-        let layout =
-            wgpu::TexelCopyBufferLayout { offset: 0, bytes_per_row: Some(padded), rows_per_image: Some(size.height) };
-        let target = wgpu::TexelCopyBufferInfo { buffer: &buffer, layout };
-        encoder.copy_texture_to_buffer(self.at(mip_level, [0; 3]), target, size);
-        let bytes = downloaded(context, encoder, &buffer);
-        bytes.chunks(padded as usize).flat_map(|line| line[..row as usize].to_vec()).collect()
+    fn bytes(&self, context: &Context, encoder: wgpu::CommandEncoder, mip_level: u32) -> Vec<u8> {
+        downloaded_texels(context, encoder, self.at(mip_level, [0; 3]), self.size(mip_level), self.texel)
     }
 
     /// Returns what a mip level must hold: a box of samples, wrapped around the edges, and `BEFORE`.
@@ -102,8 +79,7 @@ impl Canvas {
 
 #[test]
 fn parts_of_textures_leave_their_surroundings_untouched() {
-    let Some(context) = context() else { return };
-    let generator = new_generator(&context.device).unwrap();
+    let Some((context, generator)) = generator() else { return };
     let (array, volume) = (wgpu::TextureDimension::D2, wgpu::TextureDimension::D3);
     let noise = noise(Dimension::D3);
     for format in [Format::R8Unorm, Format::R16Float, Format::Rgba8UnormSrgb, Format::Rgba32Float] {
@@ -144,8 +120,7 @@ fn parts_of_textures_leave_their_surroundings_untouched() {
 
 #[test]
 fn parts_of_buffers_leave_their_surroundings_untouched() {
-    let Some(context) = context() else { return };
-    let generator = new_generator(&context.device).unwrap();
+    let Some((context, generator)) = generator() else { return };
     let noise = noise(Dimension::D3);
     for (format, extent, offset, pitch, slice_rows) in [
         (Format::R8Unorm, [61, 5, 1], 12, Some(256), None),
@@ -167,12 +142,8 @@ fn parts_of_buffers_leave_their_surroundings_untouched() {
         let row = prepared.buffer_row_bytes();
         let (bytes_between, rows_between) = (pitch.map_or(row, u64::from), slice_rows.map_or(height, u64::from));
         let needed = offset + ((depth - 1) * rows_between + height - 1) * bytes_between + row;
-        let buffer = context.device.create_buffer(&wgpu::BufferDescriptor {
-            label: None,
-            size: needed + 64,
-            usage: wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC | wgpu::BufferUsages::COPY_DST,
-            mapped_at_creation: false,
-        });
+        let usage = wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC | wgpu::BufferUsages::COPY_DST;
+        let buffer = buffer(&context.device, needed + 64, usage);
         let samples = on_cpu(noise.clone(), &grid, format);
         let mut expected = vec![BEFORE; buffer.size() as usize];
         for (index, line) in samples.chunks(samples.len() / (height * depth) as usize).enumerate() {
@@ -207,14 +178,10 @@ fn parts_of_buffers_leave_their_surroundings_untouched() {
 
 #[test]
 fn textures_are_filled_through_one_buffer() {
-    let Some(context) = context() else { return };
-    let generator = new_generator(&context.device).unwrap();
+    let Some((context, generator)) = generator() else { return };
     let (small, large) = (grid([9, 5, 1]), grid([131, 70, 1]));
     let prepared = [small, large].map(|grid| generator.prepare(noise(Dimension::D3), &grid, Format::R8Unorm).unwrap());
-    let buffer = |size, usage| {
-        let descriptor = wgpu::BufferDescriptor { label: None, size, usage, mapped_at_creation: false };
-        context.device.create_buffer(&descriptor)
-    };
+    let buffer = |size, usage| buffer(&context.device, size, usage);
     let needed = prepared[1].texture_buffer_bytes();
     assert_eq!(needed, 256 * 70);
     let usage = wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC;
@@ -242,8 +209,7 @@ fn textures_are_filled_through_one_buffer() {
 
 #[test]
 fn parts_that_cannot_be_say_why() {
-    let Some(context) = context() else { return };
-    let generator = new_generator(&context.device).unwrap();
+    let Some((context, generator)) = generator() else { return };
     let prepared = generator.prepare(noise(Dimension::D3), &grid([32, 16, 2]), Format::R16Float).unwrap();
     let canvas = Canvas::new(context, wgpu::TextureFormat::R16Float, [64, 40, 3], wgpu::TextureDimension::D2);
     let fill = |mip_level, origin| prepared.fill_texture(canvas.at(mip_level, origin)).map(|_| ());
@@ -262,12 +228,7 @@ fn parts_that_cannot_be_say_why() {
     let small = Canvas::new(context, wgpu::TextureFormat::R16Float, [31, 40, 3], wgpu::TextureDimension::D2);
     let too_small = prepared.fill_texture_wrapped(small.at(0, [0; 3])).map(|_| ());
     assert_eq!(too_small, region([0; 3], [31, 40, 3]));
-    let buffer = context.device.create_buffer(&wgpu::BufferDescriptor {
-        label: None,
-        size: 1 << 16,
-        usage: wgpu::BufferUsages::STORAGE,
-        mapped_at_creation: false,
-    });
+    let buffer = buffer(&context.device, 1 << 16, wgpu::BufferUsages::STORAGE);
     let fill = |bytes_per_row, rows_per_image| {
         let layout = wgpu::TexelCopyBufferLayout { offset: 0, bytes_per_row, rows_per_image };
         prepared.fill_buffer(wgpu::TexelCopyBufferInfo { buffer: &buffer, layout }).map(|_| ())

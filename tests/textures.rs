@@ -1,9 +1,10 @@
 //! Textures of every format hold the CPU's bytes.
 
-use crate::adapter::{context, new_generator};
+use crate::devices::of_texture;
 use crate::download::{downloaded_texels, encoder};
+use crate::kernels::generator;
 use gradnoise::gpu::{Context, EncodeError};
-use gradnoise::{Dimension, Evaluator, Falloff, Format, Grid, Normalization, Octaves, Perlin, Simplex, Texels};
+use gradnoise::{Dimension, Evaluator, Falloff, Format, Grid, Normalization, Octaves, Perlin, Simplex};
 
 fn texture(
     context: &Context,
@@ -11,16 +12,7 @@ fn texture(
     size: [u32; 3],
     dimension: wgpu::TextureDimension,
 ) -> wgpu::Texture {
-    context.device.create_texture(&wgpu::TextureDescriptor {
-        label: None,
-        size: wgpu::Extent3d { width: size[0], height: size[1], depth_or_array_layers: size[2] },
-        mip_level_count: 1,
-        sample_count: 1,
-        dimension,
-        format,
-        usage: wgpu::TextureUsages::COPY_DST | wgpu::TextureUsages::COPY_SRC | wgpu::TextureUsages::TEXTURE_BINDING,
-        view_formats: &[],
-    })
+    context.device.create_texture(&wgpu::TextureDescriptor { dimension, ..of_texture(format, size) })
 }
 
 fn bytes_of(context: &Context, encoder: wgpu::CommandEncoder, texture: &wgpu::Texture, texel: u32) -> Vec<u8> {
@@ -29,8 +21,7 @@ fn bytes_of(context: &Context, encoder: wgpu::CommandEncoder, texture: &wgpu::Te
 
 #[test]
 fn textures_of_every_format_hold_the_cpus_bytes() {
-    let Some(context) = context() else { return };
-    let generator = new_generator(&context.device).unwrap();
+    let Some((context, generator)) = generator() else { return };
     // Saturating: published scales leave [-1, 1].
     let loud = Simplex::new(Dimension::D3).falloff(Falloff::Classic).normalization(Normalization::Published);
     let noise = loud.fbm(Octaves::new(3).persistence(1.0).normalised(false));
@@ -57,8 +48,7 @@ fn textures_of_every_format_hold_the_cpus_bytes() {
             let mut encoder = encoder(context);
             generator.prepare(noise.clone(), &grid, format).unwrap().encode_to_texture(&mut encoder, &texture).unwrap();
             let found = bytes_of(context, encoder, &texture, texel);
-            let mut expected = vec![0; found.len()];
-            evaluator.fill(&grid, &mut Texels::new(format, &mut expected)).unwrap();
+            let expected = evaluator.texels(&grid, format).unwrap();
             assert!(found == expected, "{format:?} {size:?}");
             compared += found.len();
         }
@@ -71,13 +61,8 @@ fn formats_store_what_they_say() {
     // Independent of the twins: the half crate's own rule is IEEE's, checked here in f64.
     let noise = Evaluator::new(Perlin::new(Dimension::D2)).unwrap();
     let grid = Grid::new(&[0.37, -11.2], &[0.031, 0.0173], &[181, 97]).unwrap();
-    let mut values = vec![0.0; grid.samples() as usize];
-    noise.fill(&grid, &mut values).unwrap();
-    let bytes = |format: Format| {
-        let mut bytes = vec![0; values.len() * format.bytes_per_sample(Dimension::D2)];
-        noise.fill(&grid, &mut Texels::new(format, &mut bytes)).unwrap();
-        bytes
-    };
+    let values = noise.values(&grid).unwrap();
+    let bytes = |format: Format| noise.texels(&grid, format).unwrap();
     for (value, byte) in values.iter().zip(bytes(Format::R8Unorm)) {
         let exact = (f64::from(*value) + 1.0) * 0.5 * 255.0;
         // The product is rounded to half of 2^-17, the sum with 128 to half of 2^-16.
@@ -117,8 +102,7 @@ pub fn half_value(bits: u16) -> f64 {
 
 #[test]
 fn textures_of_another_kind_are_refused() {
-    let Some(context) = context() else { return };
-    let generator = new_generator(&context.device).unwrap();
+    let Some((context, generator)) = generator() else { return };
     let grid = Grid::new(&[0.0; 2], &[0.1; 2], &[32, 16]).unwrap();
     let noise = generator.prepare(Perlin::new(Dimension::D2), &grid, Format::R32Float).unwrap();
     let r32 = wgpu::TextureFormat::R32Float;
@@ -132,17 +116,10 @@ fn textures_of_another_kind_are_refused() {
         let other_size = texture(context, r32, size, wgpu::TextureDimension::D2);
         assert_eq!(refused(&other_size), EncodeError::TextureSize { found: size, expected: [32, 16, 1] });
     }
-    let no_copy = context.device.create_texture(&wgpu::TextureDescriptor {
-        label: None,
-        size: wgpu::Extent3d { width: 32, height: 16, depth_or_array_layers: 1 },
-        mip_level_count: 1,
-        sample_count: 1,
-        dimension: wgpu::TextureDimension::D2,
-        format: r32,
-        usage: wgpu::TextureUsages::TEXTURE_BINDING,
-        view_formats: &[],
-    });
-    assert_eq!(refused(&no_copy), EncodeError::TextureUsage { usage: wgpu::TextureUsages::TEXTURE_BINDING });
+    let usage = wgpu::TextureUsages::TEXTURE_BINDING;
+    let described = wgpu::TextureDescriptor { usage, ..of_texture(r32, [32, 16, 1]) };
+    let no_copy = context.device.create_texture(&described);
+    assert_eq!(refused(&no_copy), EncodeError::TextureUsage { usage });
     let samples = generator.prepare(Perlin::new(Dimension::D2), &grid, Format::ValueAndGradient).unwrap();
     let right = texture(context, r32, [32, 16, 1], wgpu::TextureDimension::D2);
     let error = samples.encode_to_texture(&mut crate::textures::encoder(context), &right);

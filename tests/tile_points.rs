@@ -238,20 +238,19 @@ fn tiles_at_points_have_the_values_of_positions() {
 #[cfg(feature = "gpu")]
 mod gpu {
     use super::{OpenSimplex2S, Perlin, Simplex, Value, pairs};
-    use crate::adapter::{context, new_generator};
     use crate::compare::compare_bits;
     use crate::exported;
-    use crate::parity::points_of;
+    use crate::kernels::{assert_same_bytes, generator};
     use crate::shader::run;
     use gradnoise::gpu::{Context, Generator};
     use gradnoise::wgsl::WgslOptions;
-    use gradnoise::{Dimension, Noise, Octaves};
+    use gradnoise::{Dimension, Format, Noise, Octaves};
 
     /// Compares what kernels of points and exported functions find at points whole periods apart.
     fn repeats<const N: usize>(context: &Context, generator: &Generator, tile: &Noise, periods: [f64; N]) {
         let [here, there] = pairs(N as u64, periods, 500);
         let points = [here, there].concat();
-        points_of(generator, context, tile, &points).assert_same_bits(&format!("{tile:?}"));
+        assert_same_bytes(generator, tile, &points, Format::ValueAndGradient);
         let options = WgslOptions::new("noise").with_gradient().group(1);
         for options in [options.clone(), options.bound()] {
             let module = tile.wgsl(&options).unwrap();
@@ -265,8 +264,7 @@ mod gpu {
 
     #[test]
     fn tiles_repeat_at_points_and_in_exported_functions_on_the_gpu() {
-        let Some(context) = context() else { return };
-        let generator = new_generator(&context.device).unwrap();
+        let Some((context, generator)) = generator() else { return };
         let flow = Value::hashed(Dimension::D2).noise();
         let warped = Simplex::hashed(Dimension::D2).fbm(Octaves::new(3)).warp(0.7, flow).tiled([3, 10]);
         repeats(context, &generator, &warped, [3.0, 10.0]);

@@ -65,10 +65,7 @@ fn repeats<const N: usize>() {
 
 #[test]
 fn tiles_have_the_same_bits_at_both_ends() {
-    repeats::<1>();
-    repeats::<2>();
-    repeats::<3>();
-    repeats::<4>();
+    in_each_dimension!(N => repeats::<N>());
 }
 
 #[test]

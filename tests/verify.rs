@@ -1,6 +1,7 @@
 //! Devices that are compared with the CPU at run time.
 
 use crate::adapter::{context, new_generator};
+use crate::kernels::generator;
 use crate::kinds;
 use gradnoise::gpu::{Context, Difference, FillKernel, PlanError, PrepareError, Verification, VerifyError};
 use gradnoise::wgsl::Arithmetic;
@@ -62,8 +63,7 @@ fn verify_reports_what_differs() {
 
 #[test]
 fn verify_refuses_noises_that_cannot_be_prepared() {
-    let Some(context) = context() else { return };
-    let generator = new_generator(&context.device).unwrap();
+    let Some((context, generator)) = generator() else { return };
     let verify = |noise: Noise, format| generator.verify(&context.queue, noise, format, Context::TIMEOUT).unwrap_err();
     let nan = verify(Noise::constant(f32::NAN), Format::R32Float);
     assert!(matches!(nan, VerifyError::Prepare(PrepareError::Plan(PlanError::Noise(_)))), "{nan}");

@@ -139,8 +139,7 @@ fn main(@builtin(global_invocation_id) id: vec3u) {{
         ];
         let (mut differing, mut loops) = (0, 0);
         for noise in noises {
-            let mut samples = vec![Sample::<2>::default(); points.len()];
-            Evaluator::new(&noise).unwrap().fill(&points, &mut samples).unwrap();
+            let samples = Evaluator::new(&noise).unwrap().samples::<2>(&points).unwrap();
             let expected: Vec<f32> = samples.iter().flat_map(|s| [s.value, s.gradient[0], s.gradient[1]]).collect();
             let options = WgslOptions::new("hills").with_gradient().group(1);
             let looped = noise.wgsl(&options.clone().looped()).unwrap();
@@ -213,8 +212,7 @@ fn main() {{
         let buffer = module.buffer(&context.device).unwrap().unwrap();
         for noise in [noise(2, 3.0, 0.7), noise(3, 2.0, 1.9)] {
             module.update(&context.queue, &buffer, &noise).unwrap();
-            let mut samples = vec![Sample::<2>::default(); points.len()];
-            Evaluator::new(&noise).unwrap().fill(&points, &mut samples).unwrap();
+            let samples = Evaluator::new(&noise).unwrap().samples::<2>(&points).unwrap();
             let expected: Vec<f32> = samples.iter().flat_map(|s| [s.value, s.gradient[0], s.gradient[1]]).collect();
             let (bound, source) = ([(&module, Some(&buffer))], source_of_values(module.source()));
             let found = run_with(context, &bound, source, points.as_flattened(), 3 * points.len());
@@ -395,6 +393,8 @@ fn wgsl_refuses_what_cannot_be() {
     assert_eq!(clash, WgslError::Clash { name: "a_evaluate".into() });
     assert_eq!(error(WgslOptions::new("a").group(8)), WgslError::Binding { group: 8, binding: 0 });
     assert_eq!(error(WgslOptions::new("a").binding(u32::MAX)), WgslError::Binding { group: 0, binding: u32::MAX });
+    let tiled = Perlin::new(Dimension::D2).tiled([16; 2]);
+    assert_eq!(tiled.wgsl(&WgslOptions::new("a").at_cells()).err(), Some(WgslError::TiledCells));
     let path = ModuleForm::NagaOil { path: "my game::x".into() };
     assert_eq!(error(WgslOptions::new("a").form(path)), WgslError::Identifier { name: "my game".into() });
     let invalid = Perlin::new(Dimension::D2).fbm(Octaves::new(0)).wgsl(&WgslOptions::new("a")).unwrap_err();

@@ -38,6 +38,14 @@ fn expressions_have_the_same_bits_by_every_way() {
     compare_all(listed("expressions"));
 }
 
+/// Frequencies of billions of cells; coordinates that have no values so far away.
+#[test]
+fn far_noises_have_the_same_bits_by_every_way() {
+    for Case { name, noise } in listed("far") {
+        assert!(compare(&name, &noise, &PLACES) > 1000, "{name}");
+    }
+}
+
 #[test]
 fn lattices_have_the_same_bits_by_every_way() {
     compare_all(listed("lattices"));

@@ -6,10 +6,12 @@ use crate::combinations::{every, takes_short_functions};
 use crate::compare::{Report, compare_bits};
 use crate::exported::{expected_of, shader};
 use crate::expression_random::expressions;
+use crate::kinds;
+use crate::oracle::grids::grid;
 use crate::shader::run;
 use gradnoise::gpu::{Context, Domain, FillKernel, Generator, PlanError, PrepareError};
 use gradnoise::wgsl::{WgslError, WgslOptions};
-use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, NoiseProblem};
+use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, NoiseProblem, Output, Perlin, Simplex};
 
 /// What a noise can become on the GPU.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -22,8 +24,11 @@ enum Way {
         bound: bool,
         derivatives: usize,
     },
-    /// A function of whole numbers and fractions.
+    /// A function of whole numbers and fractions, near and far, with the gradient.
     ExportedCells,
+    /// By samples, what surfaces curve by.
+    Laplacian,
+    Curvature,
 }
 
 const SLOPED: Format = Format::ValueAndGradient;
@@ -49,15 +54,14 @@ const WAYS: [Way; 12] = [
 /// to lattice point in halves.
 fn grids(dimension: Dimension) -> [Grid; 4] {
     let n = dimension.count();
-    let axes = n.min(3);
-    let extent: &[u32] = [&[263], [36, 21].as_slice(), &[12, 13, 5]][axes - 1];
+    let extent = [[263, 1, 1], [36, 21, 1], [12, 13, 5]][n.min(3) - 1];
     [
         ([-3.71, 1.2, -0.5, 5.37], [0.173, -0.271, 0.377]),
         ([2_147_483_640.3, -2_147_483_647.9, 1e6 + 0.2, 1e9 + 0.2], [0.37, 0.11, -1.5]),
         ([150.0, 8.0, -1e3, 3.0], [1.0 / 64.0, 1.0 / 83.0, 1.0 / 47.0]),
         ([-4.0, -1e6, 0.0, 2.0], [0.5, 0.5, 0.5]),
     ]
-    .map(|(origin, step)| Grid::new(&origin[..n], &step[..axes], extent).unwrap())
+    .map(|(origin, step)| grid(n, origin, step, extent))
 }
 
 /// Points on lattices and beside them, near zero and far from it, tiny, huge and infinite.
@@ -92,13 +96,26 @@ impl Gpu {
         Some(Self { context, samples, rows, takes_short: takes_short_functions(context) })
     }
 
+    /// Compares each noise by its ways.
+    fn compare_all(&self, cases: impl IntoIterator<Item = (Case, Vec<Way>)>) {
+        let mut tally = Tally::default();
+        for (case, ways) in cases {
+            for way in ways {
+                self.compare(&case, way, &mut tally);
+            }
+        }
+        let Tally { kernels, refused, compared, failures } = tally;
+        let adapter = self.context.description();
+        println!(
+            "{kernels} kernels, {compared} numbers on {adapter}: {} differ; {refused} were refused",
+            failures.len()
+        );
+        assert!(failures.is_empty(), "{} differ on the GPU from the CPU:\n{}", failures.len(), failures.join("\n"));
+        assert!(kernels > 10 && 20 * refused <= kernels, "{refused} of {kernels} kernels were refused");
+    }
+
     fn compare(&self, case: &Case, way: Way, tally: &mut Tally) {
-        let reports = match case.noise.dimension() {
-            Dimension::D1 => self.reports::<1>(&case.noise, way),
-            Dimension::D2 => self.reports::<2>(&case.noise, way),
-            Dimension::D3 => self.reports::<3>(&case.noise, way),
-            Dimension::D4 => self.reports::<4>(&case.noise, way),
-        };
+        let reports = in_dimension!(case.noise.dimension().count(), N => self.reports::<N>(&case.noise, way));
         let Ok(reports) = reports.map_err(|error| tally.refused(case, way, &error)) else { return };
         tally.kernels += 1;
         for (index, report) in reports.iter().enumerate() {
@@ -112,9 +129,11 @@ impl Gpu {
     fn reports<const N: usize>(&self, noise: &Noise, way: Way) -> Result<Vec<Report>, String> {
         let grids = grids(noise.dimension());
         match way {
-            Way::Samples(format) => self.filled(&self.samples, noise, &grids, format),
-            Way::Rows(format) => self.filled(&self.rows, noise, &grids, format),
-            Way::Points(format) => self.filled(&self.samples, noise, &[points::<N>()], format),
+            Way::Samples(format) => self.filled(&self.samples, &noise.into(), &grids, format),
+            Way::Rows(format) => self.filled(&self.rows, &noise.into(), &grids, format),
+            Way::Points(format) => self.filled(&self.samples, &noise.into(), &[points::<N>()], format),
+            Way::Laplacian => self.filled(&self.samples, &Output::laplacian(noise, 0.3), &grids, PLAIN),
+            Way::Curvature => self.filled(&self.samples, &Output::mean_curvature(noise, 0.7), &grids, PLAIN),
             Way::Exported { bound, derivatives } => {
                 let options = WgslOptions::new("noise").group(1);
                 let options = if bound { options.bound() } else { options };
@@ -128,7 +147,11 @@ impl Gpu {
                 };
                 self.exported::<N>(noise, &options)
             }
-            Way::ExportedCells => self.exported::<N>(noise, &WgslOptions::new("noise").group(1).at_cells()),
+            Way::ExportedCells => {
+                let options = WgslOptions::new("noise").group(1).at_cells();
+                let sloped = noise.wgsl(&options.clone().with_gradient()).is_ok();
+                self.exported::<N>(noise, &if sloped { options.with_gradient() } else { options })
+            }
         }
     }
 
@@ -136,25 +159,25 @@ impl Gpu {
     fn filled<D: Domain + gradnoise::Domain>(
         &self,
         generator: &Generator,
-        noise: &Noise,
+        output: &Output,
         domains: &[D],
         format: Format,
     ) -> Result<Vec<Report>, String> {
-        let evaluator = Evaluator::new(noise).unwrap();
+        let evaluator = Evaluator::new(output).map_err(|error| error.to_string())?;
         let (mut prepared, mut reports) = (None, Vec::new());
         for domain in domains {
             let expected = evaluator.texels(domain, format).or_else(|_| evaluator.texels(domain, PLAIN));
             let found = match &mut prepared {
                 None => {
-                    let made = generator.prepare(noise, domain, format);
+                    let made = generator.prepare(output, domain, format);
                     let has_none = matches!(made, Err(PrepareError::Plan(PlanError::Position(_))));
-                    let made = if has_none { generator.prepare(noise, domain, PLAIN) } else { made };
+                    let made = if has_none { generator.prepare(output, domain, PLAIN) } else { made };
                     prepared.insert(made.map_err(|error| error.to_string())?)
                 }
                 Some(prepared) => {
                     let moved = prepared.set_domain(&self.context.queue, domain);
                     // A coordinate has no value far away, on either side.
-                    assert_eq!(moved.is_ok(), expected.is_ok(), "{noise:?}: {moved:?}, {expected:?}");
+                    assert_eq!(moved.is_ok(), expected.is_ok(), "{output:?}: {moved:?}, {expected:?}");
                     if moved.is_err() {
                         continue;
                     }
@@ -195,22 +218,14 @@ impl Tally {
 /// Compares each noise by so many ways, which take turns; by all of them if `GRADNOISE_ALL` is set.
 fn compare(cases: impl IntoIterator<Item = Case>, ways: usize) {
     let Some(gpu) = Gpu::new() else { return };
-    let mut tally = Tally::default();
     // Other adapters compile them for longer.
     let ways = if gpu.takes_short { 1 } else { ways };
     let ways = WAYS.len() / every(WAYS.len() / ways);
-    for (index, case) in cases.into_iter().enumerate() {
+    gpu.compare_all(cases.into_iter().enumerate().map(|(index, case)| {
         // No period of a list of cases keeps them from any of the ways.
         let first = index * ways + index / WAYS.len();
-        for &way in WAYS.iter().cycle().skip(first % WAYS.len()).take(ways) {
-            gpu.compare(&case, way, &mut tally);
-        }
-    }
-    let Tally { kernels, refused, compared, failures } = tally;
-    let adapter = gpu.context.description();
-    println!("{kernels} kernels, {compared} numbers on {adapter}: {} differ; {refused} were refused", failures.len());
-    assert!(failures.is_empty(), "{} differ on the GPU from the CPU:\n{}", failures.len(), failures.join("\n"));
-    assert!(20 * refused <= kernels, "{refused} of {kernels} kernels were refused");
+        (case, WAYS.into_iter().cycle().skip(first % WAYS.len()).take(ways).collect())
+    }));
 }
 
 #[test]
@@ -241,6 +256,75 @@ fn positions_are_bit_equal_on_the_gpu() {
 #[test]
 fn slopes_are_bit_equal_on_the_gpu() {
     compare(listed("slopes"), 1);
+}
+
+/// Cells so far away that grids refuse them, or that the noise has no value there, and nearer ones.
+#[test]
+fn far_cells_are_bit_equal_on_the_gpu() {
+    let Some(gpu) = Gpu::new() else { return };
+    let cases = listed("far").into_iter().chain(listed("positions").into_iter().step_by(every(20)));
+    gpu.compare_all(cases.map(|case| (case, vec![Way::ExportedCells])));
+}
+
+/// Compares what surfaces curve by, of the noises that have second derivatives.
+fn compare_curvatures(gpu: &Gpu, cases: impl Iterator<Item = Case>) {
+    let bent = cases.filter(|case| Evaluator::new(Output::laplacian(&case.noise, 1.0)).is_ok());
+    let ways = [Way::Laplacian, Way::Curvature].into_iter().cycle();
+    gpu.compare_all(bent.zip(ways).map(|(case, way)| (case, vec![way])));
+}
+
+/// Second derivatives of operations have functions of their own.
+#[test]
+fn kinds_of_operations_have_bit_equal_curvatures_on_the_gpu() {
+    let Some(gpu) = Gpu::new() else { return };
+    let is_operation = |case: &Case| {
+        let text = format!("{:?}", case.noise);
+        case.noise.dimension() == Dimension::D2
+            && ["Unary(", "Binary(", "style: "].iter().any(|kind| text.contains(kind))
+    };
+    compare_curvatures(&gpu, every_kind().into_iter().filter(is_operation));
+}
+
+/// Functions of more dimensions take compilers long.
+#[test]
+fn expressions_have_bit_equal_curvatures_on_the_gpu() {
+    let Some(gpu) = Gpu::new() else { return };
+    let dimensions = if gpu.takes_short { &Dimension::ALL[..2] } else { &Dimension::ALL[..] };
+    compare_curvatures(
+        &gpu,
+        dimensions.iter().flat_map(|&dimension| {
+            let of_dimension =
+                listed("expressions").into_iter().filter(move |case| case.noise.dimension() == dimension);
+            of_dimension.step_by([1, 5, 9, 15][dimension.count() - 1])
+        }),
+    );
+}
+
+#[test]
+fn kinds_of_outputs_are_bit_equal_in_every_format_on_the_gpu() {
+    let Some(context) = context() else { return };
+    let generator = new_generator(&context.device).unwrap();
+    let grid = Grid::new(&[-3.71, 1.2], &[0.173, -0.271], &[16, 16]).unwrap();
+    let land = Perlin::new(Dimension::D2).seed(4).noise() * 1.3;
+    let other = Simplex::hashed(Dimension::D2).noise();
+    let (mut compared, mut failures) = (0, Vec::new());
+    for (name, output) in kinds::outputs(&land, &other) {
+        let evaluator = Evaluator::new(&output).unwrap();
+        for &format in Format::ALL {
+            // Outputs of four channels go with formats of four.
+            let Ok(expected) = evaluator.texels(&grid, format) else {
+                let refused = generator.prepare(&output, &grid, format).unwrap_err();
+                assert_eq!(refused, PrepareError::Plan(PlanError::Format { format }));
+                continue;
+            };
+            let prepared = generator.prepare(&output, &grid, format).unwrap();
+            let found = prepared.read(&context.queue, 10 * Context::TIMEOUT).unwrap();
+            failures.extend((found != expected).then(|| format!("{name} in {format:?}")));
+            compared += 1;
+        }
+    }
+    assert!(failures.is_empty(), "{} differ on the GPU from the CPU:\n{}", failures.len(), failures.join("\n"));
+    assert!(compared > Format::ALL.len(), "{compared}");
 }
 
 /// Compiling takes the time: of the pinned noises every seventh is compared, and all if `GRADNOISE_ALL` is set.

@@ -11,7 +11,7 @@ mod cpu;
 mod gpu;
 
 /// The files of `tests/cases`.
-const FILES: [&str; 5] = ["cells", "expressions", "lattices", "positions", "slopes"];
+pub const FILES: [&str; 6] = ["cells", "expressions", "far", "lattices", "positions", "slopes"];
 
 /// A noise and its name.
 pub struct Case {

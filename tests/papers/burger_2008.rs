@@ -110,10 +110,7 @@ pub fn listings() -> Vec<Listing> {
             octaves(p, [0.25, 5.0], 0.6, plane_formula)
         }),
     ];
-    listings.extend(listings_of::<1>(6));
-    listings.extend(listings_of::<2>(6));
-    listings.extend(listings_of::<3>(4));
-    listings.extend(listings_of::<4>(3));
+    in_each_dimension!(N => listings.extend(listings_of::<N>([6, 6, 4, 3][N - 1])));
     listings
 }
 
@@ -139,10 +136,7 @@ mod tests {
                 assert_eq!(set_of::<N>(&set), expected.collect::<Vec<_>>(), "{bits} bits in {N}-D");
             }
         }
-        check::<1>();
-        check::<2>();
-        check::<3>();
-        check::<4>();
+        in_each_dimension!(N => check::<N>());
         let slopes = (0..=255).map(|h| [f64::from(byte_level(h) as f32)]);
         assert_eq!(set_of(&Gradients::slopes_256()), slopes.collect::<Vec<[f64; 1]>>());
     }

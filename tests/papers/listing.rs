@@ -1,4 +1,4 @@
-//! What a source lists, as a noise of the crate: the CPU against the source's formula, the GPU against the CPU.
+//! What a source lists, as a noise of the crate: the CPU against the source's formula.
 
 use super::lattice::position;
 use crate::compare::compare_values;
@@ -9,8 +9,8 @@ type Errors = Box<dyn Fn(&Listing) -> [f64; 2]>;
 
 /// A listing of a source and the crate's way to it.
 pub struct Listing {
-    pub name: String,
-    pub noise: Noise,
+    name: String,
+    noise: Noise,
     /// The largest error of the values, as a share of the range, and of derivatives, as a share of the steepest.
     errors: Errors,
 }
@@ -115,50 +115,4 @@ fn listings_that_are_not_reproduced_are_found() {
     // The values are within the tolerance, the slopes are not.
     let rippled = move |p: Position<3>| formula(p) + 1e-6 * (p[0] as f64 / oracle::ONE as f64 * 64.0).sin();
     assert!(fails(Listing::new("rippled", noise(), rippled)));
-}
-
-#[cfg(feature = "gpu")]
-mod gpu {
-    use super::Listing;
-    use crate::adapter::context;
-    use crate::cases::on_cpu;
-    use crate::compare::compare_bits;
-    use crate::papers::{burger_2008, cochoy_2011, gustavson_2005, habr, nd_cpp, perlin_1985, perlin_2002};
-    use gradnoise::gpu::{Context, Generator};
-    use gradnoise::{Format, Grid};
-
-    #[test]
-    fn listings_of_all_sources_are_bit_equal() {
-        let Some(context) = context() else { return };
-        let generator = Generator::new(&context.device).unwrap();
-        let listings: Vec<Listing> = [
-            perlin_1985::listings(),
-            perlin_2002::listings(),
-            gustavson_2005::listings(),
-            burger_2008::listings(),
-            cochoy_2011::listings(),
-            habr::listings(),
-            nd_cpp::listings(),
-        ]
-        .into_iter()
-        .flatten()
-        .collect();
-        let mut compared = 0;
-        for Listing { name, noise, .. } in &listings {
-            let n = noise.dimension().count();
-            let extent: &[u32] = [&[300][..], &[24, 16], &[9, 7, 6], &[9, 7, 6]][n - 1];
-            // Across zero, and across the end of cells.
-            for origin in [-1.7, 2_147_483_646.3] {
-                let axes = extent.len();
-                let grid = Grid::new(&[origin, -1.3, -0.6, 7.7][..n], &[0.13, 0.17, 0.23][..axes], extent).unwrap();
-                let prepared = generator.prepare(noise, &grid, Format::ValueAndGradient).unwrap();
-                let found: Vec<f32> =
-                    bytemuck::pod_collect_to_vec(&prepared.read(&context.queue, Context::TIMEOUT).unwrap());
-                let report = compare_bits(&found, &on_cpu(noise, &grid));
-                report.assert_same_bits(name);
-                compared += report.compared;
-            }
-        }
-        println!("{} listings, {compared} values and derivatives: 0 bits differ", listings.len());
-    }
 }

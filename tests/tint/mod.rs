@@ -34,12 +34,7 @@ fn cases_are_written() {
         let number = |name: &str| name.split(',').next().unwrap_or_default().to_owned();
         noises.extend(of_dimension.map(|(name, expr)| (number(name), expr.noise())));
         let folder = folder.join(format!("{n}-D"));
-        match dimension {
-            Dimension::D1 => write_all::<1>(&folder, &noises),
-            Dimension::D2 => write_all::<2>(&folder, &noises),
-            Dimension::D3 => write_all::<3>(&folder, &noises),
-            Dimension::D4 => write_all::<4>(&folder, &noises),
-        }
+        in_dimension!(dimension.count(), N => write_all::<N>(&folder, &noises))
     }
 }
 

@@ -3,7 +3,7 @@
 use crate as oracle;
 use gradnoise::{
     Dimension, Evaluator, Fade, Falloff, Format, Gradients, Grid, Hash, Noise, Octaves, OpenSimplex2, OpenSimplex2S,
-    Perlin, Simplex, Texels,
+    Perlin, Simplex,
 };
 use std::sync::{LazyLock, Mutex};
 
@@ -209,8 +209,7 @@ pub fn grids(dimension: Dimension) -> Vec<Grid> {
 /// Values and derivatives of a grid's samples, from the CPU.
 pub fn on_cpu(noise: &Noise, grid: &Grid) -> Vec<f32> {
     let format = Format::ValueAndGradient;
-    let mut bytes = vec![0; grid.samples() as usize * format.bytes_per_sample(noise.dimension())];
-    Evaluator::new(noise.clone()).unwrap().fill(grid, &mut Texels::new(format, &mut bytes)).unwrap();
+    let bytes = Evaluator::new(noise.clone()).unwrap().texels(grid, format).unwrap();
     bytemuck::pod_collect_to_vec(&bytes)
 }
 

@@ -28,13 +28,7 @@ fn expression(number: u64, seed: u64) -> Expr {
     let mut random = Random::new(seed << 32 | number);
     loop {
         let expr = any_expression(n, random.next());
-        let values = match n {
-            1 => distinct_values::<1>(&expr),
-            2 => distinct_values::<2>(&expr),
-            3 => distinct_values::<3>(&expr),
-            _ => distinct_values::<4>(&expr),
-        };
-        if values >= 12 || random.chance(0.05) {
+        if in_dimension!(n, N => distinct_values::<N>(&expr)) >= 12 || random.chance(0.05) {
             return expr;
         }
     }
@@ -130,6 +124,11 @@ impl Random {
         name
     }
 
+    /// One of a list of names, each as often as the others.
+    pub fn kind_among(&mut self, names: &'static str) -> &'static str {
+        self.kind(&names.split_whitespace().map(|name| (name, 1.0)).collect::<Vec<_>>())
+    }
+
     /// One of a list, by the names of what is in it, as `kind` does.
     pub fn kind_of<T: Clone + std::fmt::Debug>(&mut self, list: &[T]) -> T {
         let seed = self.next();
@@ -191,71 +190,19 @@ const LEAVES: [(&str, f64); 10] = [
     ("white", 1.0),
 ];
 
-const STYLES: [(&str, f64); 13] = [
-    ("fbm", 1.0),
-    ("turbulence", 1.0),
-    ("billow", 1.0),
-    ("ridged", 1.0),
-    ("hybrid_multifractal", 1.0),
-    ("ping_pong", 1.0),
-    ("fbm_weighted", 1.0),
-    ("billow_weighted", 1.0),
-    ("ping_pong_weighted", 1.0),
-    ("multifractal", 1.0),
-    ("slope_fbm", 1.0),
-    ("swiss_turbulence", 1.0),
-    ("jordan_turbulence", 1.0),
-];
+const STYLES: &str = "\
+    fbm turbulence billow ridged hybrid_multifractal ping_pong fbm_weighted billow_weighted ping_pong_weighted \
+    multifractal slope_fbm swiss_turbulence jordan_turbulence";
 
-const MAPS: [(&str, f64); 7] = [
-    ("frequency", 1.0),
-    ("frequencies", 1.0),
-    ("translate", 1.0),
-    ("rotate", 1.0),
-    ("slice", 1.0),
-    ("in_dimension", 1.0),
-    ("swizzle", 1.0),
-];
+const MAPS: &str = "frequency frequencies translate rotate slice in_dimension swizzle";
 
-const WARPS: [(&str, f64); 4] = [("warp", 1.0), ("warp_by", 1.0), ("lookup", 1.0), ("warp_progressive", 1.0)];
+const WARPS: &str = "warp warp_by lookup warp_progressive";
 
-const UNARY: [(&str, f64); 22] = [
-    ("scale_bias", 1.0),
-    ("remap", 1.0),
-    ("abs", 1.0),
-    ("negate", 1.0),
-    ("clamp", 1.0),
-    ("smoothstep", 1.0),
-    ("threshold", 1.0),
-    ("curve", 1.0),
-    ("terrace", 1.0),
-    ("powi", 1.0),
-    ("exp", 1.0),
-    ("sin", 1.0),
-    ("cos", 1.0),
-    ("fract", 1.0),
-    ("log", 1.0),
-    ("sqrt", 1.0),
-    ("signed_sqrt", 1.0),
-    ("floor", 1.0),
-    ("sign", 1.0),
-    ("fold", 1.0),
-    ("smootherstep", 1.0),
-    ("steps", 1.0),
-];
+const UNARY: &str = "\
+    scale_bias remap abs negate clamp smoothstep threshold curve terrace powi exp sin cos fract log sqrt \
+    signed_sqrt floor sign fold smootherstep steps";
 
-const BINARY: [(&str, f64); 10] = [
-    ("add", 1.0),
-    ("subtract", 1.0),
-    ("multiply", 1.0),
-    ("divide", 1.0),
-    ("min", 1.0),
-    ("max", 1.0),
-    ("smooth_min", 1.0),
-    ("smooth_max", 1.0),
-    ("pow", 1.0),
-    ("modulo", 1.0),
-];
+const BINARY: &str = "add subtract multiply divide min max smooth_min smooth_max pow modulo";
 
 struct Generator {
     random: Random,
@@ -443,7 +390,7 @@ impl Generator {
         }
         let mut octaves = self.octaves(wanted, 6);
         let random = &mut self.random;
-        let style = match random.kind(&STYLES) {
+        let style = match random.kind_among(STYLES) {
             "fbm" => Style::Fbm,
             "turbulence" => Style::Turbulence,
             "billow" => Style::Billow,
@@ -500,7 +447,7 @@ impl Generator {
         let below = wanted.below();
         let random = &mut self.random;
         let highest = (FREQUENCY / wanted.frequency).clamp(0.3, 6.0);
-        match random.kind(&MAPS) {
+        match random.kind_among(MAPS) {
             "frequency" => {
                 let frequency = random.between(0.05, highest) * random.sign();
                 let of = self.expr(Wanted { frequency: wanted.frequency * frequency.abs().max(1.0), ..below });
@@ -562,7 +509,7 @@ impl Generator {
             let by = generator.expr(wanted);
             if by.range().size() < 20.0 { by } else { generator.tame(by) }
         };
-        match self.random.kind(&WARPS) {
+        match self.random.kind_among(WARPS) {
             "warp" => {
                 let by = by(self, below.cost(rest / n));
                 Expr::new(Kind::Warp { amplitude }, vec![of, by])
@@ -597,7 +544,7 @@ impl Generator {
         let of = self.expr(wanted);
         let range = of.range();
         let random = &mut self.random;
-        match random.kind(&UNARY) {
+        match random.kind_among(UNARY) {
             "scale_bias" => {
                 of.unary(Unary::ScaleBias { scale: random.number(-3.0, 3.0), bias: random.number(-2.0, 2.0) })
             }
@@ -608,7 +555,7 @@ impl Generator {
             "abs" => of.unary(Unary::Abs),
             "negate" => of.unary(Unary::Negate),
             "clamp" => self.clamp(of),
-            "smoothstep" => self.smoothstep(of),
+            "smoothstep" => self.step(of, |low, high| Unary::Smoothstep { low, high }),
             "threshold" => {
                 let Interval { low, high } = within(range);
                 of.unary(Unary::Threshold { edge: random.number(low, high) })
@@ -645,7 +592,7 @@ impl Generator {
                 let strength = random.number(-4.0, 4.0);
                 self.tamed(of, 1e3).unary(Unary::Fold { strength })
             }
-            "smootherstep" => self.smootherstep(of),
+            "smootherstep" => self.step(of, |low, high| Unary::Smootherstep { low, high }),
             "steps" => {
                 let softness = if random.chance(0.2) { 0.0 } else { random.number(0.1, 1.0) };
                 let count = random.number(0.5, 6.0);
@@ -661,14 +608,9 @@ impl Generator {
         of.unary(Unary::Clamp { low: low.min(high) as f32, high: low.max(high) as f32 })
     }
 
-    fn smoothstep(&mut self, of: Expr) -> Expr {
+    fn step(&mut self, of: Expr, kind: impl Fn(f32, f32) -> Unary) -> Expr {
         let edges = self.random.ascending(2, within(of.range()));
-        of.unary(Unary::Smoothstep { low: edges[0], high: edges[1] })
-    }
-
-    fn smootherstep(&mut self, of: Expr) -> Expr {
-        let edges = self.random.ascending(2, within(of.range()));
-        of.unary(Unary::Smootherstep { low: edges[0], high: edges[1] })
+        of.unary(kind(edges[0], edges[1]))
     }
 
     fn curve(&mut self, of: Expr) -> Expr {
@@ -690,7 +632,7 @@ impl Generator {
             0 => of.unary(Unary::Sin),
             1 => of.unary(Unary::Cos),
             2 => of.unary(Unary::Fract),
-            3 => self.smoothstep(of),
+            3 => self.step(of, |low, high| Unary::Smoothstep { low, high }),
             4 => self.curve(of),
             _ => {
                 let Interval { low, high } = within(of.range());
@@ -715,7 +657,7 @@ impl Generator {
         let b = if self.random.chance(0.15) { Expr::leaf(Kind::Constant(self.random.number(-2.0, 2.0))) } else { b };
         let softness = self.random.number(0.0, 1.0);
         let softness = if self.random.chance(0.1) { 0.0 } else { softness };
-        let binary = match self.random.kind(&BINARY) {
+        let binary = match self.random.kind_among(BINARY) {
             "add" => Binary::Add,
             "subtract" => Binary::Subtract,
             "multiply" => {

@@ -2,6 +2,12 @@
 
 use gradnoise::{Dimension, Evaluator, Grid, Noise, Sample, SimdLevel};
 
+/// Returns a grid of a noise with `n` dimensions, of as many of these numbers as it has coordinates and axes.
+pub fn grid(n: usize, origin: [f64; 4], step: [f64; 3], extent: [u32; 3]) -> Grid {
+    let axes = n.min(3);
+    Grid::new(&origin[..n], &step[..axes], &extent[..axes]).unwrap()
+}
+
 /// The place of a grid's sample.
 pub fn position<const N: usize>(grid: &Grid, i: u32) -> [f64; N] {
     let [width, height, _] = grid.extent();
@@ -16,10 +22,8 @@ pub fn assert_grid_is_its_points<const N: usize>(noise: &Noise, grid: &Grid, vec
     let expected: Vec<Sample<N>> = (0..count).map(|i| single.sample(position(grid, i)).unwrap()).collect();
     for &vectors in vectors {
         let evaluator = Evaluator::new(noise).unwrap().simd_level(vectors);
-        let mut values = vec![f32::NAN; count as usize];
-        evaluator.fill(grid, &mut values).unwrap();
-        let mut samples = vec![Sample::<N>::default(); count as usize];
-        evaluator.fill(grid, &mut samples).unwrap();
+        let values = evaluator.values(grid).unwrap();
+        let samples = evaluator.samples::<N>(grid).unwrap();
         for (i, expected) in expected.iter().enumerate() {
             let what = || format!("sample {i} of {grid:?} of {noise:?} with {vectors:?}");
             assert_eq!(values[i].to_bits(), expected.value.to_bits(), "{}", what());
@@ -31,12 +35,7 @@ pub fn assert_grid_is_its_points<const N: usize>(noise: &Noise, grid: &Grid, vec
 
 /// Compares them in any dimension.
 pub fn assert_same(dimension: Dimension, noise: &Noise, grid: &Grid, vectors: &[SimdLevel]) {
-    match dimension {
-        Dimension::D1 => assert_grid_is_its_points::<1>(noise, grid, vectors),
-        Dimension::D2 => assert_grid_is_its_points::<2>(noise, grid, vectors),
-        Dimension::D3 => assert_grid_is_its_points::<3>(noise, grid, vectors),
-        Dimension::D4 => assert_grid_is_its_points::<4>(noise, grid, vectors),
-    }
+    in_dimension!(dimension.count(), N => assert_grid_is_its_points::<N>(noise, grid, vectors))
 }
 
 /// Returns a position in multiples of 2^-12, whose sums with periods are exact.

@@ -17,6 +17,46 @@
     reason = "tests alone use this crate, and fail by panicking"
 )]
 
+/// Evaluates an expression whose constant `N` is a number from 1 to 4.
+#[macro_export]
+macro_rules! in_dimension {
+    ($n:expr, $name:ident => $expression:expr) => {
+        match $n {
+            1 => {
+                const $name: usize = 1;
+                $expression
+            }
+            2 => {
+                const $name: usize = 2;
+                $expression
+            }
+            3 => {
+                const $name: usize = 3;
+                $expression
+            }
+            _ => {
+                const $name: usize = 4;
+                $expression
+            }
+        }
+    };
+}
+
+/// Evaluates an expression four times, whose constant `N` is 1, 2, 3 and 4.
+#[macro_export]
+macro_rules! in_each_dimension {
+    ($name:ident => $expression:expr) => {
+        for n in 1..=4 {
+            $crate::in_dimension!(n, $name => $expression);
+        }
+    };
+}
+
+/// Returns the first `N` of four numbers.
+pub fn first<const N: usize>(numbers: [f64; 4]) -> [f64; N] {
+    from_fn(|axis| numbers[axis])
+}
+
 pub mod cases;
 pub mod cellular;
 pub mod compare;

@@ -3,10 +3,8 @@
 
 use crate::compare::compare_bits;
 use crate::expression_random::{Random, positions};
-use crate::grids::position;
-use gradnoise::{
-    Dimension, Evaluator, Field, FillError, Format, Grid, Noise, PositionError, Sample, SimdLevel, Texels,
-};
+use crate::grids::{grid, position};
+use gradnoise::{Evaluator, Field, FillError, Format, Noise, PositionError, Sample, SimdLevel};
 
 /// Where a grid begins, its steps, and its extent in two dimensions or more.
 type Place = ([f64; 4], [f64; 3], [u32; 3]);
@@ -30,12 +28,7 @@ pub const PLACES: [Place; 4] = [
 ///
 /// It panics where bits differ.
 pub fn compare(name: &str, noise: &Noise, places: &[Place]) -> usize {
-    match noise.dimension() {
-        Dimension::D1 => Ways::<1>::new(name, noise).compare(places),
-        Dimension::D2 => Ways::<2>::new(name, noise).compare(places),
-        Dimension::D3 => Ways::<3>::new(name, noise).compare(places),
-        Dimension::D4 => Ways::<4>::new(name, noise).compare(places),
-    }
+    in_dimension!(noise.dimension().count(), N => Ways::<N>::new(name, noise).compare(places))
 }
 
 struct Ways<'a, const N: usize> {
@@ -73,8 +66,7 @@ impl<'a, const N: usize> Ways<'a, N> {
     }
 
     fn compare_grid(&mut self, (origin, step, extent): &Place) {
-        let axes = N.min(3);
-        let grid = Grid::new(&origin[..N], &step[..axes], &extent[..axes]).unwrap();
+        let grid = grid(N, *origin, *step, *extent);
         let places: Vec<[f64; N]> = (0..grid.samples() as u32).map(|i| position(&grid, i)).collect();
         let single: Result<Vec<f32>, _> = places.iter().map(|&place| self.evaluator.value(place)).collect();
         let Ok(values) = single else {
@@ -105,13 +97,12 @@ impl<'a, const N: usize> Ways<'a, N> {
             self.assert(&numbers(&evaluator.samples::<N>(&grid).unwrap()), &samples, &way);
         }
         let format = Format::ValueAndGradient;
-        let [width, height, depth] = grid.extent();
+        let [_, height, depth] = grid.extent();
         let mut texels = Vec::new();
         let rows = u64::from(height * depth);
         for start in (0..rows).step_by(2) {
             let end = rows.min(start + 2);
-            let mut bytes = vec![0; width as usize * (end - start) as usize * 4 * (1 + N)];
-            self.evaluator.fill(&grid.rows(start..end).unwrap(), &mut Texels::new(format, &mut bytes)).unwrap();
+            let bytes = self.evaluator.texels(&grid.rows(start..end).unwrap(), format).unwrap();
             texels.extend(bytemuck::pod_collect_to_vec::<u8, f32>(&bytes));
         }
         self.assert(&texels, &samples, "texels of two rows at a time");

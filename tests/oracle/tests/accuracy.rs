@@ -3,7 +3,7 @@
 use crate::cases::{Case, Kind, cases, exact, grids, nearest_oracle_value, points, positions};
 use crate::compare::compare_values;
 use crate::oracle;
-use gradnoise::{Dimension, Evaluator, Fade, Falloff, Grid, Normalization, Perlin, Sample, Simplex};
+use gradnoise::{Dimension, Evaluator, Fade, Falloff, Grid, Normalization, Perlin, Simplex};
 use rayon::prelude::*;
 
 /// What the crate promises: 4e-6 of the output's range, which is 2.
@@ -19,12 +19,7 @@ struct Errors {
 impl Errors {
     /// Compares grids and gradients of one case, and points of another that differs in its octaves' lacunarity alone.
     fn new(grids: &Case, points: &Case) -> Self {
-        match grids.dimension {
-            Dimension::D1 => Self::in_dimension::<1>(grids, points),
-            Dimension::D2 => Self::in_dimension::<2>(grids, points),
-            Dimension::D3 => Self::in_dimension::<3>(grids, points),
-            Dimension::D4 => Self::in_dimension::<4>(grids, points),
-        }
+        in_dimension!(grids.dimension.count(), N => Self::in_dimension::<N>(grids, points))
     }
 
     fn in_dimension<const N: usize>(grids: &Case, points: &Case) -> Self {
@@ -77,8 +72,7 @@ fn grids_of<const N: usize>(case: &Case) -> f64 {
     let oracle = case.oracle::<N>();
     let (mut compared, mut worst) = (0, 0.0_f64);
     for grid in grids(case.dimension) {
-        let mut values = vec![0.0; grid.samples() as usize];
-        evaluator.fill(&grid, &mut values).unwrap();
+        let values = evaluator.values(&grid).unwrap();
         let places = positions::<N>(&grid).zip(&values);
         let expected: Vec<f64> = places.map(|(p, value)| nearest_oracle_value(case, &oracle, p, *value)).collect();
         // Exact values need no clamping to [-1, 1]: only rounding can leave it.
@@ -97,8 +91,7 @@ fn grids_of<const N: usize>(case: &Case) -> f64 {
 fn check_points_of<const N: usize>(case: &Case, steepest: f64) {
     // Beyond 2^28 cells of the highest octave, 2^4, positions are clamped.
     let points: Vec<[f32; N]> = points().into_iter().filter(|p| p.iter().all(|x| x.abs() <= 16_777_216.0)).collect();
-    let mut values = vec![0.0; points.len()];
-    Evaluator::new(case.noise.clone()).unwrap().fill(&points, &mut values).unwrap();
+    let values = Evaluator::new(case.noise.clone()).unwrap().values(&points).unwrap();
     let oracle = case.oracle::<N>();
     let places = points.iter().map(|p| p.map(|x| exact(x.into()))).zip(&values);
     let expected: Vec<f64> = places.map(|(p, value)| nearest_oracle_value(case, &oracle, p, *value)).collect();
@@ -224,13 +217,7 @@ fn published_scales_are_gustavsons() {
     let found = |dimension| {
         let noise = Simplex::new(dimension).falloff(Falloff::Classic).normalization(Normalization::Published);
         let noise = Evaluator::new(noise).unwrap();
-        let [x, y, z, w] = position;
-        f64::from(match dimension {
-            Dimension::D1 => noise.value([x]).unwrap(),
-            Dimension::D2 => noise.value([x, y]).unwrap(),
-            Dimension::D3 => noise.value([x, y, z]).unwrap(),
-            Dimension::D4 => noise.value([x, y, z, w]).unwrap(),
-        })
+        f64::from(in_dimension!(dimension.count(), N => noise.value(oracle::first::<N>(position)).unwrap()))
     };
     let [x, y, z, w] = position.map(exact);
     let lattice = |n: usize| oracle::Lattice { permutation: &permutation, gradients: &lattice_sets[n - 1] };
@@ -251,10 +238,6 @@ fn position_does_not_lose_exactness_far_from_zero() {
     let noise = Evaluator::new(Perlin::new(Dimension::D2).fade(Fade::Quintic)).unwrap();
     let near = Grid::new(&[0.25, 0.75], &[1.0 / 64.0; 2], &[200, 30]).unwrap();
     let far = Grid::new(&[2_147_483_648.25, -2_147_483_647.25], &[1.0 / 64.0; 2], &[200, 30]).unwrap();
-    let fill = |grid: &Grid| {
-        let mut samples = vec![Sample::<2>::default(); 6000];
-        noise.fill(grid, &mut samples).unwrap();
-        samples
-    };
+    let fill = |grid: &Grid| noise.samples::<2>(grid).unwrap();
     assert_eq!(fill(&near), fill(&far));
 }

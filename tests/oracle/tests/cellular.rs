@@ -74,7 +74,7 @@ fn steps(n: usize, metric: Metric) -> i64 {
     }
 }
 
-fn random_position<const N: usize>(state: &mut u64, i: usize) -> Position<N> {
+pub fn random_position<const N: usize>(state: &mut u64, i: usize) -> Position<N> {
     let cell = [0, -5, 1_000_000, -2_147_483_600][i % 4];
     from_fn(|_| (i128::from(cell) << 64) + (i128::from(split_mix_64(state)) << 2))
 }
@@ -148,18 +148,12 @@ fn check_hashes<const N: usize>(count: usize) {
 
 #[test]
 fn cellular_points_are_where_every_hash_puts_them() {
-    check_hashes::<1>(40);
-    check_hashes::<2>(40);
-    check_hashes::<3>(20);
-    check_hashes::<4>(5);
+    in_each_dimension!(N => check_hashes::<N>([40, 40, 20, 5][N - 1]));
 }
 
 #[test]
 fn cellular_values_are_those_of_all_points() {
-    check_values::<1>(400);
-    check_values::<2>(400);
-    check_values::<3>(60);
-    check_values::<4>(8);
+    in_each_dimension!(N => check_values::<N>([400, 400, 60, 8][N - 1]));
 }
 
 /// The value in cells of the noise of this feature that `hashed` makes of the seed 9, by all points around, and the
@@ -225,10 +219,7 @@ fn check_gradients<const N: usize>(count: usize) {
 
 #[test]
 fn cellular_gradients_are_those_of_differences() {
-    check_gradients::<1>(60);
-    check_gradients::<2>(60);
-    check_gradients::<3>(12);
-    check_gradients::<4>(1);
+    in_each_dimension!(N => check_gradients::<N>([60, 60, 12, 1][N - 1]));
 }
 
 #[test]
@@ -321,10 +312,7 @@ fn check_ranges<const N: usize>() {
 
 #[test]
 fn cellular_ranges_are_the_largest_distances() {
-    check_ranges::<1>();
-    check_ranges::<2>();
-    check_ranges::<3>();
-    check_ranges::<4>();
+    in_each_dimension!(N => check_ranges::<N>());
 }
 
 /// How often the nearest points of the 3^n cells around are not the nearest of all, as F1, F2 and F3.
@@ -395,10 +383,7 @@ fn check_lookup<const N: usize>(count: usize) {
 
 #[test]
 fn cellular_lookup_is_the_noise_at_the_nearest_point() {
-    check_lookup::<1>(100);
-    check_lookup::<2>(200);
-    check_lookup::<3>(50);
-    check_lookup::<4>(10);
+    in_each_dimension!(N => check_lookup::<N>([100, 200, 50, 10][N - 1]));
 }
 
 /// Checks gradients where many samples lie on creases: without jitter all points are in the middles of cells. Features

@@ -1,21 +1,14 @@
-//! Gabor noise against all kernels around, in `f64`, and by every way of evaluating it.
+//! Gabor noise against all kernels around, in `f64`.
 
 use crate::cases::exact;
+use crate::cellular::random_position;
 use crate::oracle::cellular::Hash as OracleHash;
 use crate::oracle::gabor::{all_kernels, gabor, gabor_noises as noises, tolerance, window, with_kernels};
-use crate::oracle::grids::{assert_grid_is_its_points, assert_repeats};
-use crate::oracle::{self, Position, split_mix_64};
-use gradnoise::{
-    Dimension, EvaluationStrategy, Evaluator, Gabor, Grid, Hash, Noise, NoiseProblem, Normalization, Octaves, Sample,
-    SimdLevel,
-};
+use crate::oracle::grids::assert_repeats;
+use crate::oracle::{self, Position};
+use gradnoise::{Dimension, Evaluator, Gabor, Grid, Hash, Noise, NoiseProblem, Normalization, Sample};
 use std::array::from_fn;
 use std::f64::consts::TAU;
-
-fn random_position<const N: usize>(state: &mut u64, i: usize) -> Position<N> {
-    let cell = [0, -5, 1_000_000, -2_147_483_600][i % 4];
-    from_fn(|_| (i128::from(cell) << 64) + (i128::from(split_mix_64(state)) << 2))
-}
 
 fn check_values<const N: usize>(count: usize) {
     let dimension = Dimension::try_from(N).unwrap();
@@ -53,10 +46,7 @@ fn check_values<const N: usize>(count: usize) {
 
 #[test]
 fn gabor_values_are_those_of_all_kernels() {
-    check_values::<1>(400);
-    check_values::<2>(200);
-    check_values::<3>(40);
-    check_values::<4>(8);
+    in_each_dimension!(N => check_values::<N>([400, 200, 40, 8][N - 1]));
 }
 
 fn check_gradients<const N: usize>(count: usize) {
@@ -91,53 +81,7 @@ fn check_gradients<const N: usize>(count: usize) {
 
 #[test]
 fn gabor_gradients_are_those_of_differences() {
-    check_gradients::<1>(60);
-    check_gradients::<2>(40);
-    check_gradients::<3>(8);
-    check_gradients::<4>(1);
-}
-
-fn check_grids<const N: usize>(extent: [u32; 3]) {
-    let vectors = SimdLevel::available();
-    for (i, noise) in noises::<N>().enumerate() {
-        // Sixteen impulses in 81 cells take a while without optimization.
-        if N == 4 && i >= 4 {
-            continue;
-        }
-        let strategies: Vec<_> = Evaluator::new(&noise).unwrap().strategies().into_iter().collect();
-        assert_eq!(strategies, [EvaluationStrategy::Passes], "{noise:?}");
-        let axes = N.min(3);
-        for origin in [[0.312_5, 0.75, 0.125, 0.937_5], [-17.312_5, 2_147_483_647.5, -0.437_5, 1e9 + 0.25]] {
-            let grid = Grid::new(&origin[..N], &[0.371_093_75, 0.25, -0.5][..axes], &extent[..axes]).unwrap();
-            assert_grid_is_its_points::<N>(&noise, &grid, &vectors);
-            assert_grid_is_its_points::<N>(&noise.clone().tiled(&[3, 4, 5, 2][..N]), &grid, &vectors);
-        }
-    }
-}
-
-#[test]
-fn gabor_grids_are_their_points() {
-    check_grids::<1>([70, 1, 1]);
-    check_grids::<2>([23, 3, 1]);
-    check_grids::<3>([17, 2, 1]);
-    check_grids::<4>([9, 1, 1]);
-}
-
-#[test]
-fn gabor_points_are_their_single_values() {
-    for noise in noises::<3>() {
-        let evaluator = Evaluator::new(&noise).unwrap();
-        let mut state = 3;
-        let points: Vec<[f32; 3]> =
-            (0..70).map(|_| from_fn(|_| (split_mix_64(&mut state) >> 44) as f32 / 4096.0 - 100.0)).collect();
-        let mut samples = vec![Sample::<3>::default(); points.len()];
-        evaluator.fill(&points, &mut samples).unwrap();
-        for (point, sample) in points.iter().zip(samples) {
-            // These points have no more bits than the fixed point of a single value and its local coordinate.
-            let single: Sample<3> = evaluator.sample(point.map(f64::from)).unwrap();
-            assert_eq!(sample, single, "{noise:?} at {point:?}");
-        }
-    }
+    in_each_dimension!(N => check_gradients::<N>([60, 40, 8, 1][N - 1]));
 }
 
 /// The sum of the largest falloffs that impulses of each cell can have, at the worst of some positions.
@@ -177,17 +121,13 @@ fn check_ranges<const N: usize>() {
 
 #[test]
 fn gabor_ranges_are_the_largest_sums_of_falloffs() {
-    check_ranges::<1>();
-    check_ranges::<2>();
-    check_ranges::<3>();
-    check_ranges::<4>();
+    in_each_dimension!(N => check_ranges::<N>());
 }
 
 /// The standard deviation over a grid of 2^16 samples.
 fn deviation(noise: Gabor, dimension: usize) -> f64 {
     let grid = Grid::new(&[0.0; 4][..dimension], &[0.37, 0.41][..dimension.min(2)], &[256, 256][..dimension.min(2)]);
-    let mut values = vec![0.0; 65_536];
-    Evaluator::new(noise).unwrap().fill(&grid.unwrap(), &mut values).unwrap();
+    let values = Evaluator::new(noise).unwrap().values(&grid.unwrap()).unwrap();
     let square = |x: &f32| f64::from(*x).powi(2);
     (values.iter().map(square).sum::<f64>() / values.len() as f64).sqrt()
 }
@@ -211,8 +151,7 @@ fn gabor_deviations_are_those_of_the_documentation() {
 fn spectrum(noise: &Noise, cycles: f64) -> f64 {
     const SIZE: u32 = 256;
     let grid = Grid::new(&[0.0, 0.0], &[0.125, 0.125], &[SIZE, SIZE]).unwrap();
-    let mut values = vec![0.0; (SIZE * SIZE) as usize];
-    Evaluator::new(noise).unwrap().fill(&grid, &mut values).unwrap();
+    let values = Evaluator::new(noise).unwrap().values(&grid).unwrap();
     let mut power = 0.0;
     for row in values.chunks(SIZE as usize) {
         let part = |quarter: f64| -> f64 {
@@ -240,13 +179,6 @@ fn gabor_repeats_without_a_seam() {
     noises::<2>().for_each(|noise| assert_repeats::<2>(&noise));
     noises::<3>().for_each(|noise| assert_repeats::<3>(&noise));
     noises::<4>().take(2).for_each(|noise| assert_repeats::<4>(&noise));
-}
-
-#[test]
-fn gabor_can_be_summed_and_warped() {
-    let noise = Gabor::hashed(Dimension::D2).direction([1.0, 1.0]).fbm(Octaves::new(3)).warp(0.2, Noise::x() * 0.01);
-    let evaluator = Evaluator::new(noise).unwrap();
-    assert!(evaluator.value([0.3, 1e6]).unwrap().abs() <= 1.0);
 }
 
 #[test]

@@ -6,6 +6,7 @@ use crate::expression_oracle::{Bounded, Expr};
 use crate::expression_random::{expressions, positions};
 use crate::kinds::{METRICS, cellular_kinds as kinds};
 use crate::oracle::cellular::distance;
+use crate::oracle::grids::grid;
 use crate::oracle::lattice::{self, cubic_1d, permutation_slope};
 use crate::oracle::{self, Position};
 use gradnoise::{
@@ -95,18 +96,6 @@ impl Tally {
     }
 }
 
-/// Calls a function of a number of dimensions.
-macro_rules! with_dimension {
-    ($n:expr, $function:ident($($argument:expr),* $(,)?)) => {
-        match $n {
-            1 => $function::<1>($($argument),*),
-            2 => $function::<2>($($argument),*),
-            3 => $function::<3>($($argument),*),
-            _ => $function::<4>($($argument),*),
-        }
-    };
-}
-
 /// Places inside cells: at their faces second derivatives may jump.
 fn near<const N: usize>(count: usize, seed: u64) -> impl Iterator<Item = [f64; N]> {
     let is_inside = |x: &f64| x.abs() < 300.0 && (0.02..0.98).contains(&(8.0 * x).rem_euclid(1.0));
@@ -146,7 +135,7 @@ fn hessians_of_noises_are_the_oracles_differences() {
     }
     let mut tally = Tally::default();
     for case in cases(1.9).iter().filter(|case| case.kind != Kind::Perlin(Fade::MinimalCubic)) {
-        with_dimension!(case.dimension.count(), compare(case, &mut tally));
+        in_dimension!(case.dimension.count(), N => compare::<N>(case, &mut tally));
     }
     tally.assert("Hessians of noises");
 }
@@ -163,7 +152,7 @@ fn hessians_of_splines_are_the_oracles_differences() {
     }
     let mut tally = Tally::default();
     for dimension in Dimension::ALL {
-        with_dimension!(dimension.count(), compare(dimension, &mut tally));
+        in_dimension!(dimension.count(), N => compare::<N>(dimension, &mut tally));
     }
     tally.assert("Hessians of splines");
 }
@@ -206,10 +195,7 @@ fn hessians_of_cellular_noise_are_the_oracles_differences() {
         assert!(bent >= [15, 24, 24, 10][N - 1], "{N}-D: {bent}");
     }
     let mut tally = Tally::default();
-    compare::<1>([60, 40], &mut tally);
-    compare::<2>([80, 40], &mut tally);
-    compare::<3>([60, 10], &mut tally);
-    compare::<4>([60, 2], &mut tally);
+    in_each_dimension!(N => compare::<N>([[60, 40], [80, 40], [60, 10], [60, 2]][N - 1], &mut tally));
     tally.assert("Hessians of cellular noise");
 }
 
@@ -261,7 +247,7 @@ fn hessians_of_distances_are_the_oracles_differences() {
     }
     let mut tally = Tally::default();
     for dimension in Dimension::ALL {
-        with_dimension!(dimension.count(), compare(&mut tally));
+        in_dimension!(dimension.count(), N => compare::<N>(&mut tally));
     }
     tally.assert("Hessians of distances");
     let at_point = Evaluator::new(Noise::distance_to([0.5, 0.25])).unwrap().hessian([0.5, 0.25]).unwrap();
@@ -366,7 +352,7 @@ fn hessians_of_other_noises_are_differences_of_their_gradients() {
             Gabor::hashed(dimension).wave_number(1.5).frequency(0.5),
         ];
         for noise in noises {
-            with_dimension!(n, compare_with_gradients(&noise));
+            in_dimension!(n, N => compare_with_gradients::<N>(&noise));
         }
     }
 }
@@ -393,7 +379,7 @@ fn hessians_of_expressions_are_the_oracles_differences() {
     let seed = std::env::var("GRADNOISE_FUZZ_SEED").map_or(1, |seed| seed.parse().unwrap());
     for (number, (name, expr)) in expressions(1000, seed).enumerate() {
         let n = expr.dimension().unwrap();
-        let is_compared = with_dimension!(n, compare(number as u64, &name, &expr.noise(), &expr, &mut tally));
+        let is_compared = in_dimension!(n, N => compare::<N>(number as u64, &name, &expr.noise(), &expr, &mut tally));
         compared += usize::from(is_compared);
     }
     println!("{compared} expressions have Hessians");
@@ -406,18 +392,15 @@ fn hessians_are_the_same_by_every_way() {
     let noise = Perlin::hashed(Dimension::D3).seed(4).ridged(Octaves::new(3)) * Simplex::new(Dimension::D3);
     let evaluator = Evaluator::new(&noise).unwrap();
     let grid = Grid::new(&[-3.25, 0.5, 7.0], &[0.125, -0.25, 0.5], &[70, 5, 2]).unwrap();
-    let mut samples = vec![HessianSample::<3>::default(); 700];
-    evaluator.fill(&grid, &mut samples).unwrap();
+    let samples = evaluator.hessians::<3>(&grid).unwrap();
     let places: Vec<[f64; 3]> = (0..700)
         .map(|i| {
             [-3.25 + 0.125 * f64::from(i % 70), 0.5 - 0.25 * f64::from(i / 70 % 5), 7.0 + 0.5 * f64::from(i / 350)]
         })
         .collect();
     let points: Vec<[f32; 3]> = places.iter().map(|place| place.map(|x| x as f32)).collect();
-    let mut at_points = vec![HessianSample::<3>::default(); 700];
-    evaluator.fill(&points, &mut at_points).unwrap();
-    let mut without = vec![Sample::<3>::default(); 700];
-    evaluator.fill(&points, &mut without).unwrap();
+    let at_points = evaluator.hessians::<3>(&points).unwrap();
+    let without = evaluator.samples::<3>(&points).unwrap();
     for ((at_point, sample), far) in at_points.iter().zip(&without).zip(&samples) {
         assert_eq!(Sample { value: at_point.value, gradient: at_point.gradient }, *sample);
         // Octaves are moved by numbers of which `f32` has fewer bits.
@@ -449,10 +432,9 @@ fn hessians_in_vectors_have_the_bits_of_one_lane() {
     }
     fn compare<const N: usize>(name: &str, noise: &Noise, number: usize) -> usize {
         let at = |level| Evaluator::new(noise).unwrap().simd_level(level);
-        let axes = N.min(3);
         let extent = [[1, 15, 16, 17, 37, 70][number % 6], 3, 2];
         let steps = if number.is_multiple_of(2) { [0.037, 0.081, 0.37] } else { [0.25, 0.5, 1.0] };
-        let grid = Grid::new(&[-7.3, 4.1, 0.6, 12.0][..N], &steps[..axes], &extent[..axes]).unwrap();
+        let grid = grid(N, [-7.3, 4.1, 0.6, 12.0], steps, extent);
         let count = grid.samples() as usize;
         let list: Vec<[f32; N]> =
             positions::<N>(count.min(40), number as u64).iter().map(|p| p.map(|x| x as f32)).collect();
@@ -473,7 +455,7 @@ fn hessians_in_vectors_have_the_bits_of_one_lane() {
     let all = expressions(300, 1).map(|(name, expr)| (name, expr.noise()));
     let cases = cases(2.0).into_iter().map(|case| (case.name.clone(), case.noise.clone()));
     for (number, (name, noise)) in cases.chain(all).enumerate() {
-        compared += with_dimension!(noise.dimension().count(), compare(&name, &noise, number));
+        compared += in_dimension!(noise.dimension().count(), N => compare::<N>(&name, &noise, number));
     }
     println!("{compared} noises and expressions have Hessians");
     assert!(compared > 150);

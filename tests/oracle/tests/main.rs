@@ -2,6 +2,9 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 
+#[macro_use(in_dimension, in_each_dimension)]
+extern crate gradnoise_oracle;
+
 use gradnoise_oracle::{self as oracle, cases, compare, expression_oracle, expression_random, kinds};
 
 mod accuracy;

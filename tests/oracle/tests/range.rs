@@ -2,6 +2,7 @@
 
 use crate::cases::{cases, oracle_fade, radius_squared};
 use crate::oracle;
+use crate::oracle::grids::grid;
 use gradnoise::{Dimension, Evaluator, Fade, Falloff, Gradients, Grid, Noise, Octaves, Perlin, Simplex};
 
 #[test]
@@ -69,12 +70,7 @@ fn maxima_that_are_built_in_are_found_again() {
 
 /// A custom set of the same vectors, of whatever dimension.
 fn anew_in_its_dimension(set: &Gradients) -> Gradients {
-    let anew = match set.dimension() {
-        Dimension::D1 => anew::<1>(set),
-        Dimension::D2 => anew::<2>(set),
-        Dimension::D3 => anew::<3>(set),
-        Dimension::D4 => anew::<4>(set),
-    };
+    let anew = in_dimension!(set.dimension().count(), N => anew::<N>(set));
     assert_eq!(anew, *set);
     anew
 }
@@ -155,11 +151,8 @@ fn noises_stay_in_range_in_10_million_samples() {
         let n = case.dimension.count();
         let evaluator = Evaluator::new(case.noise.clone()).unwrap();
         let side = (each as f64).powf(1.0 / n.min(3) as f64).ceil() as u32;
-        let axes = n.min(3);
-        let origin = [-500.3, 1e4, 0.5, -0.25];
-        let grid = Grid::new(&origin[..n], &[0.173, 0.271, 0.377][..axes], &[side; 3][..axes]).unwrap();
-        let mut values = vec![0.0; grid.samples() as usize];
-        evaluator.fill(&grid, &mut values).unwrap();
+        let grid = grid(n, [-500.3, 1e4, 0.5, -0.25], [0.173, 0.271, 0.377], [side; 3]);
+        let values = evaluator.values(&grid).unwrap();
         samples += values.len();
         let outside = values.iter().find(|value| !(-1.0..=1.0).contains(*value));
         assert_eq!(outside, None, "{}", case.name);
@@ -175,8 +168,7 @@ fn noises_reach_their_range_and_no_more() {
     let line = Grid::new(&[0.0], &[1.0 / 4096.0], &[256 * 4096]).unwrap();
     let plane = Grid::new(&[0.0; 2], &[1.0 / 8.0; 2], &[2048; 2]).unwrap();
     let highest = |noise: Noise, grid: &Grid| {
-        let mut values = vec![0.0; grid.samples() as usize];
-        Evaluator::new(noise).unwrap().fill(grid, &mut values).unwrap();
+        let values = Evaluator::new(noise).unwrap().values(grid).unwrap();
         values.iter().fold(0.0_f32, |highest, value| highest.max(value.abs()))
     };
     for fade in Fade::ALL {
