@@ -1,6 +1,6 @@
 //! The noises of the landscape. Heights, waves and clouds share one kind of noise and its seeds.
 
-use gradnoise::{Dimension, JordanTurbulence, Noise, Octaves, Output, Simplex};
+use gradnoise::{Dimension, Noise, Octaves, Output, Simplex};
 
 /// The level of the lake.
 pub const LAKE: f32 = 0.0;
@@ -9,15 +9,21 @@ fn simplex(dimension: Dimension, seed: u64, number: u64) -> Simplex {
     Simplex::hashed(dimension).seed(seed.wrapping_add(number << 30))
 }
 
-/// Returns the heights over x and z: mountains, as if eroded, around a valley with a lake.
+/// Returns the heights over x and z: a lake, mountains around it, and one peak behind it.
 pub fn heights(seed: u64) -> Output {
-    let mountains = simplex(Dimension::D2, seed, 0).jordan_turbulence(Octaves::new(9), JordanTurbulence::default());
-    let hills = simplex(Dimension::D2, seed, 1).fbm(Octaves::new(10).persistence(0.45)).frequency(0.4);
-    // The valley winds along z.
-    let bends = simplex(Dimension::D2, seed, 2).fbm(Octaves::new(3)).frequency(0.25);
-    let valley = (Noise::x().in_dimension(Dimension::D2) * 0.22 + bends * 1.1).abs();
-    let range = valley.clone().smoothstep(0.1, 1.6);
-    Output::value(mountains.frequency(0.3) * 1.9 * range + hills * 0.22 + valley.smoothstep(0.0, 1.0) * 0.3 - 0.16)
+    // Slopes damp octaves, so that steep faces are smooth and only ridges are sharp.
+    let eroded = simplex(Dimension::D2, seed, 0).slope_fbm(Octaves::new(11), 0.12).frequency(0.6);
+    let ridges = simplex(Dimension::D2, seed, 1).ridged(Octaves::new(7).persistence(0.42)).frequency(0.4);
+    let alps = ridges * 0.45 + 0.5 + eroded.clone() * 0.35;
+    let distance = |x: f64, z: f64, wide: f64, deep: f64| {
+        Noise::distance_to([x / wide, z / deep]).frequencies([1.0 / wide, 1.0 / deep])
+    };
+    let bends = simplex(Dimension::D2, seed, 2).fbm(Octaves::new(4)).frequency(0.7) * 0.25;
+    let shore = distance(0.0, 3.0, 2.3, 4.2) + bends;
+    let around = shore.clone().smoothstep(0.95, 2.6);
+    let peak = (distance(0.25, 9.0, 4.2, 3.4) * -1.0 + 1.0).max(0.0);
+    let peak = peak.clone() * (peak * 0.6 + 0.4) * 2.9 * (alps.clone() * 0.4 + 0.7);
+    Output::value(around * alps * 1.3 + peak + shore.smoothstep(0.75, 1.6) * 0.22 + eroded * 0.06 - 0.1)
 }
 
 /// Returns the details of the ground at points of space: rock, grass and snow as three channels.
@@ -38,7 +44,7 @@ pub fn roughness(seed: u64) -> Output {
 /// Returns the normals of the waves over x and z.
 pub fn waves(seed: u64) -> Output {
     let ripples = simplex(Dimension::D2, seed, 7).fbm(Octaves::new(4)).frequencies([7.0, 12.0]);
-    Output::normals(ripples, 0.0022)
+    Output::normals(ripples, 0.00025)
 }
 
 /// Returns the cover and the thickness of clouds over x and z as two channels.

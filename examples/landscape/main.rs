@@ -37,8 +37,6 @@ struct Arguments {
 
 /// The side of a letter in pixels.
 const LETTER: u32 = 16;
-/// The height of the line of text below.
-const LINE: u32 = 28;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments = Arguments::parse();
@@ -54,25 +52,21 @@ fn main() -> Result<(), Box<dyn Error>> {
     let differing = cpu.iter().zip(gpu).filter(|(cpu, gpu)| cpu != gpu).count();
     let text = format!("{differing} of {} pixels differ", thousands(cpu.len()));
 
-    let mut picture = RgbImage::from_pixel(width, height + LINE, Rgb([16, 18, 22]));
+    let mut picture = RgbImage::new(width, height);
     for (index, (cpu, gpu)) in (0..).zip(cpu.iter().zip(gpu)) {
         let [x, y] = [index % width, index / width];
         // The diagonal leans to the right, by a quarter of the height.
         let line = f64::from(width) / 2.0 + (f64::from(height) / 2.0 - f64::from(y)) / 4.0;
         let from_line = f64::from(x) - line;
-        let colour = if from_line.abs() < 1.0 {
-            [255; 3]
-        } else if from_line < 0.0 {
-            *cpu
-        } else {
-            *gpu
-        };
+        let side = if from_line < 0.0 { cpu } else { gpu };
+        // A line that is two pixels wide, with smooth edges.
+        let share = (1.5 - from_line.abs()).clamp(0.0, 1.0);
+        let colour = side.map(|level| (f64::from(level) + (255.0 - f64::from(level)) * share).round() as u8);
         picture.put_pixel(x, y, Rgb(colour));
     }
     let middle = width / 2 - height / 8;
     write(&mut picture, [middle - 4 * LETTER, height - LETTER - 10], "CPU");
     write(&mut picture, [middle + LETTER + 8, height - LETTER - 10], "GPU");
-    write(&mut picture, [(width - text.len() as u32 * LETTER) / 2, height + 6], &text);
 
     if arguments.output.extension().is_some_and(|ending| ending == "jpg") {
         let file = std::io::BufWriter::new(std::fs::File::create(&arguments.output)?);

@@ -7,18 +7,18 @@ use std::error::Error;
 
 /// The samples of a pixel along each axis.
 const PARTS: u32 = 2;
-const EYE_ABOVE: f32 = 0.6;
+const EYE_ABOVE: f32 = 0.28;
 /// The tangent of half of the angle between the left and the right edge.
 const HALF_WIDTH: f32 = 0.72;
 /// The direction down, as a slope.
-const DOWN: f32 = 0.13;
+const DOWN: f32 = -0.06;
 /// The height of the clouds.
 const CLOUDS: f32 = 4.5;
-const SUN: Vector = [-0.6, 0.42, -0.12];
-const SUNLIGHT: Vector = [2.5, 2.1, 1.6];
-const SKYLIGHT: Vector = [0.26, 0.36, 0.52];
-const HORIZON: Vector = [0.72, 0.78, 0.84];
-const ZENITH: Vector = [0.10, 0.24, 0.52];
+const SUN: Vector = [-0.85, 0.24, 0.1];
+const SUNLIGHT: Vector = [3.8, 2.2, 1.05];
+const SKYLIGHT: Vector = [0.2, 0.27, 0.4];
+const HORIZON: Vector = [0.98, 0.66, 0.42];
+const ZENITH: Vector = [0.09, 0.2, 0.46];
 
 /// A ray, and what it meets.
 struct Ray {
@@ -138,7 +138,7 @@ fn lights(
         let sky = mix(HORIZON, ZENITH, smoothstep(-0.05, 0.55, height).sqrt());
         let glow = toward.powi(8) * 0.35;
         let sky = [sky[0] + glow, sky[1] + glow * 0.8, sky[2] + glow * 0.5];
-        let lit = mix([1.25, 1.15, 1.02], [0.5, 0.54, 0.62], behind * 0.85);
+        let lit = mix([1.5, 1.05, 0.72], [0.42, 0.4, 0.48], behind * 0.85);
         lights[index] = mix(sky, lit, cover * smoothstep(0.02, 0.16, height));
     }
     Ok(lights)
@@ -150,7 +150,7 @@ fn surface(point: Vector, normal: Vector, [strata, patches, drifts, _]: [f32; 4]
     let rock = mix([0.17, 0.145, 0.125], [0.33, 0.30, 0.275], smoothstep(-0.5, 0.6, strata));
     let grass = mix([0.045, 0.085, 0.022], [0.13, 0.15, 0.05], smoothstep(-0.5, 0.6, patches + height * 0.3));
     let is_grass = smoothstep(0.66, 0.84, normal[1] + 0.08 * patches) * smoothstep(1.05, 0.55, height + 0.25 * drifts);
-    let is_snow = smoothstep(0.95, 1.25, height + 0.35 * drifts) * smoothstep(0.5, 0.72, normal[1] + 0.06 * strata);
+    let is_snow = smoothstep(1.0, 1.5, height + 0.4 * drifts) * smoothstep(0.3, 0.55, normal[1] + 0.1 * strata);
     let is_beach = smoothstep(0.045, 0.015, height + 0.02 * patches);
     let land = mix(rock, grass, is_grass);
     mix(mix(land, [0.30, 0.26, 0.19], is_beach), [0.86, 0.89, 0.94], is_snow)
@@ -158,7 +158,7 @@ fn surface(point: Vector, normal: Vector, [strata, patches, drifts, _]: [f32; 4]
 
 /// Returns light behind the haze of a distance.
 fn hazy(light: Vector, distance: f32, direction: Vector) -> Vector {
-    let share = 1.0 - (-0.0022 * distance * distance - 0.012 * distance).exp();
+    let share = 1.0 - (-0.0014 * distance * distance - 0.004 * distance).exp();
     let warm = dot(direction, unit(SUN)).max(0.0).powi(6) * 0.3;
     mix(light, [HORIZON[0] * 0.85 + warm, HORIZON[1] * 0.88 + warm * 0.8, HORIZON[2] * 0.92 + warm * 0.5], share)
 }
