@@ -108,7 +108,7 @@ fn fast_arithmetic_is_within_4e_6_of_exact_and_of_the_oracle() {
                 let report = compare_bits(&fast_derivatives, &derivatives);
                 report.assert_within(4e-6 * 2.0 * f64::from(steepest), &what);
             }
-            in_dimension!(case.dimension.count(), N => assert_near_oracle::<N>(&case, &grid, &fast_values))
+            in_dimension!(case.dimension.count(), N => assert_near_oracle::<N>(&case, &grid, &fast_values));
         }
     }
     let adapter = context.description();

@@ -34,7 +34,7 @@ fn cases_are_written() {
         let number = |name: &str| name.split(',').next().unwrap_or_default().to_owned();
         noises.extend(of_dimension.map(|(name, expr)| (number(name), expr.noise())));
         let folder = folder.join(format!("{n}-D"));
-        in_dimension!(dimension.count(), N => write_all::<N>(&folder, &noises))
+        in_dimension!(dimension.count(), N => write_all::<N>(&folder, &noises));
     }
 }
 

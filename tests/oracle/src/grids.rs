@@ -35,7 +35,7 @@ pub fn assert_grid_is_its_points<const N: usize>(noise: &Noise, grid: &Grid, vec
 
 /// Compares them in any dimension.
 pub fn assert_same(dimension: Dimension, noise: &Noise, grid: &Grid, vectors: &[SimdLevel]) {
-    in_dimension!(dimension.count(), N => assert_grid_is_its_points::<N>(noise, grid, vectors))
+    in_dimension!(dimension.count(), N => assert_grid_is_its_points::<N>(noise, grid, vectors));
 }
 
 /// Returns a position in multiples of 2^-12, whose sums with periods are exact.
