@@ -588,7 +588,7 @@ impl<'a, 'f> Printer<'a, 'f> {
             self.found.holes.insert(name.to_owned());
         } else {
             self.found.holes.extend(signature.holes.iter().cloned());
-            texts.extend(signature.holes.iter().map(|hole| format!("&{hole}")));
+            texts.extend(signature.holes.iter().cloned());
             self.found.imports.insert(format!("formulas::{}::{name}", signature.file.replace('/', "::")));
         }
         self.found.needs_bits |= lane && signature.needs_bits;

@@ -114,12 +114,12 @@ pub(crate) fn perlin_2<F: Float, I: Int>(
     cell: [I; 2],
     local: [F; 2],
     fade: impl Fn(F) -> Fade<F>,
-    gradient_2: impl Fn([I; 2]) -> [F; 2],
+    gradient_2: impl Fn([I; 2]) -> [F; 2] + Copy,
 ) -> Sample<2, F> {
     let sx = fade(local[0]);
     let sy = fade(local[1]);
-    let below = row_2(cell, local[0], sx, &gradient_2);
-    let above = row_2(neighbour(cell, [0, 1]), local[0], sx, &gradient_2);
+    let below = row_2(cell, local[0], sx, gradient_2);
+    let above = row_2(neighbour(cell, [0, 1]), local[0], sx, gradient_2);
     let value = column_between(below.value, above.value);
     let dx = column_between(below.dx, above.dx);
     Sample {
@@ -167,10 +167,10 @@ pub(crate) fn row_3<F: Float, I: Int>(
     z: F,
     sx: Fade<F>,
     sz: Fade<F>,
-    gradient_3: impl Fn([I; 3]) -> [F; 3],
+    gradient_3: impl Fn([I; 3]) -> [F; 3] + Copy,
 ) -> Row3<F> {
-    let near = edge_3(cell, x, z, sx, &gradient_3);
-    let far = edge_3(neighbour(cell, [0, 0, 1]), x, z - 1.0, sx, &gradient_3);
+    let near = edge_3(cell, x, z, sx, gradient_3);
+    let far = edge_3(neighbour(cell, [0, 0, 1]), x, z - 1.0, sx, gradient_3);
     Row3 {
         value: linear_term_lerp(near.value, far.value, sz.weight),
         dx: linear_term_lerp(near.dx, far.dx, sz.weight),
@@ -183,13 +183,13 @@ pub(crate) fn perlin_3<F: Float, I: Int>(
     cell: [I; 3],
     local: [F; 3],
     fade: impl Fn(F) -> Fade<F>,
-    gradient_3: impl Fn([I; 3]) -> [F; 3],
+    gradient_3: impl Fn([I; 3]) -> [F; 3] + Copy,
 ) -> Sample<3, F> {
     let sx = fade(local[0]);
     let sy = fade(local[1]);
     let sz = fade(local[2]);
-    let below = row_3(cell, local[0], local[2], sx, sz, &gradient_3);
-    let above = row_3(neighbour(cell, [0, 1, 0]), local[0], local[2], sx, sz, &gradient_3);
+    let below = row_3(cell, local[0], local[2], sx, sz, gradient_3);
+    let above = row_3(neighbour(cell, [0, 1, 0]), local[0], local[2], sx, sz, gradient_3);
     let value = column_between(below.value, above.value);
     let dx = column_between(below.dx, above.dx);
     let dz = column_between(below.dz, above.dz);
@@ -245,10 +245,10 @@ pub(crate) fn face_4<F: Float, I: Int>(
     xzw: [F; 3],
     sx: Fade<F>,
     sz: Fade<F>,
-    gradient_4: impl Fn([I; 4]) -> [F; 4],
+    gradient_4: impl Fn([I; 4]) -> [F; 4] + Copy,
 ) -> Face4<F> {
-    let near = edge_4(cell, xzw, sx, &gradient_4);
-    let far = edge_4(neighbour(cell, [0, 0, 1, 0]), [xzw[0], xzw[1] - 1.0, xzw[2]], sx, &gradient_4);
+    let near = edge_4(cell, xzw, sx, gradient_4);
+    let far = edge_4(neighbour(cell, [0, 0, 1, 0]), [xzw[0], xzw[1] - 1.0, xzw[2]], sx, gradient_4);
     Face4 {
         value: linear_term_lerp(near.value, far.value, sz.weight),
         dx: linear_term_lerp(near.dx, far.dx, sz.weight),
@@ -273,10 +273,10 @@ pub(crate) fn row_4<F: Float, I: Int>(
     sx: Fade<F>,
     sz: Fade<F>,
     sw: Fade<F>,
-    gradient_4: impl Fn([I; 4]) -> [F; 4],
+    gradient_4: impl Fn([I; 4]) -> [F; 4] + Copy,
 ) -> Row4<F> {
-    let before = face_4(cell, xzw, sx, sz, &gradient_4);
-    let after = face_4(neighbour(cell, [0, 0, 0, 1]), [xzw[0], xzw[1], xzw[2] - 1.0], sx, sz, &gradient_4);
+    let before = face_4(cell, xzw, sx, sz, gradient_4);
+    let after = face_4(neighbour(cell, [0, 0, 0, 1]), [xzw[0], xzw[1], xzw[2] - 1.0], sx, sz, gradient_4);
     Row4 {
         value: linear_term_lerp(before.value, after.value, sw.weight),
         dx: linear_term_lerp(before.dx, after.dx, sw.weight),
@@ -290,14 +290,14 @@ pub(crate) fn perlin_4<F: Float, I: Int>(
     cell: [I; 4],
     local: [F; 4],
     fade: impl Fn(F) -> Fade<F>,
-    gradient_4: impl Fn([I; 4]) -> [F; 4],
+    gradient_4: impl Fn([I; 4]) -> [F; 4] + Copy,
 ) -> Sample<4, F> {
     let sx = fade(local[0]);
     let sy = fade(local[1]);
     let sz = fade(local[2]);
     let sw = fade(local[3]);
-    let below = row_4(cell, [local[0], local[2], local[3]], sx, sz, sw, &gradient_4);
-    let above = row_4(neighbour(cell, [0, 1, 0, 0]), [local[0], local[2], local[3]], sx, sz, sw, &gradient_4);
+    let below = row_4(cell, [local[0], local[2], local[3]], sx, sz, sw, gradient_4);
+    let above = row_4(neighbour(cell, [0, 1, 0, 0]), [local[0], local[2], local[3]], sx, sz, sw, gradient_4);
     let value = column_between(below.value, above.value);
     let dx = column_between(below.dx, above.dx);
     let dz = column_between(below.dz, above.dz);

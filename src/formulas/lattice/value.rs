@@ -53,12 +53,12 @@ pub(crate) fn value_2<F: Float, I: Int>(
     cell: [I; 2],
     local: [F; 2],
     fade: impl Fn(F) -> Fade<F>,
-    lattice_value_2: impl Fn([I; 2]) -> F,
+    lattice_value_2: impl Fn([I; 2]) -> F + Copy,
 ) -> Sample<2, F> {
     let sx = fade(local[0]);
     let sy = fade(local[1]);
-    let below = value_edge_2(cell, sx, &lattice_value_2);
-    let above = value_edge_2(neighbour(cell, [0, 1]), sx, &lattice_value_2);
+    let below = value_edge_2(cell, sx, lattice_value_2);
+    let above = value_edge_2(neighbour(cell, [0, 1]), sx, lattice_value_2);
     Sample {
         value: lerp(below.value, above.value, sy.weight),
         gradient: [lerp(below.dx, above.dx, sy.weight), value_change(below.value, above.value, sy)],
@@ -98,10 +98,10 @@ pub(crate) fn value_face_3<F: Float, I: Int>(
     cell: [I; 3],
     sx: Fade<F>,
     sz: Fade<F>,
-    lattice_value_3: impl Fn([I; 3]) -> F,
+    lattice_value_3: impl Fn([I; 3]) -> F + Copy,
 ) -> ValueFace<F> {
-    let near = value_edge_3(cell, sx, &lattice_value_3);
-    value_face_between(near, value_edge_3(neighbour(cell, [0, 0, 1]), sx, &lattice_value_3), sz)
+    let near = value_edge_3(cell, sx, lattice_value_3);
+    value_face_between(near, value_edge_3(neighbour(cell, [0, 0, 1]), sx, lattice_value_3), sz)
 }
 
 #[cfg_attr(optimized, inline(always))]
@@ -109,13 +109,13 @@ pub(crate) fn value_3<F: Float, I: Int>(
     cell: [I; 3],
     local: [F; 3],
     fade: impl Fn(F) -> Fade<F>,
-    lattice_value_3: impl Fn([I; 3]) -> F,
+    lattice_value_3: impl Fn([I; 3]) -> F + Copy,
 ) -> Sample<3, F> {
     let sx = fade(local[0]);
     let sy = fade(local[1]);
     let sz = fade(local[2]);
-    let below = value_face_3(cell, sx, sz, &lattice_value_3);
-    let above = value_face_3(neighbour(cell, [0, 1, 0]), sx, sz, &lattice_value_3);
+    let below = value_face_3(cell, sx, sz, lattice_value_3);
+    let above = value_face_3(neighbour(cell, [0, 1, 0]), sx, sz, lattice_value_3);
     Sample {
         value: lerp(below.value, above.value, sy.weight),
         gradient: [
@@ -142,10 +142,10 @@ pub(crate) fn value_face_4<F: Float, I: Int>(
     cell: [I; 4],
     sx: Fade<F>,
     sz: Fade<F>,
-    lattice_value_4: impl Fn([I; 4]) -> F,
+    lattice_value_4: impl Fn([I; 4]) -> F + Copy,
 ) -> ValueFace<F> {
-    let near = value_edge_4(cell, sx, &lattice_value_4);
-    value_face_between(near, value_edge_4(neighbour(cell, [0, 0, 1, 0]), sx, &lattice_value_4), sz)
+    let near = value_edge_4(cell, sx, lattice_value_4);
+    value_face_between(near, value_edge_4(neighbour(cell, [0, 0, 1, 0]), sx, lattice_value_4), sz)
 }
 
 /// Two faces, interpolated along w.
@@ -163,10 +163,10 @@ pub(crate) fn value_volume_4<F: Float, I: Int>(
     sx: Fade<F>,
     sz: Fade<F>,
     sw: Fade<F>,
-    lattice_value_4: impl Fn([I; 4]) -> F,
+    lattice_value_4: impl Fn([I; 4]) -> F + Copy,
 ) -> ValueVolume<F> {
-    let before = value_face_4(cell, sx, sz, &lattice_value_4);
-    let after = value_face_4(neighbour(cell, [0, 0, 0, 1]), sx, sz, &lattice_value_4);
+    let before = value_face_4(cell, sx, sz, lattice_value_4);
+    let after = value_face_4(neighbour(cell, [0, 0, 0, 1]), sx, sz, lattice_value_4);
     ValueVolume {
         value: lerp(before.value, after.value, sw.weight),
         dx: lerp(before.dx, after.dx, sw.weight),
@@ -180,14 +180,14 @@ pub(crate) fn value_4<F: Float, I: Int>(
     cell: [I; 4],
     local: [F; 4],
     fade: impl Fn(F) -> Fade<F>,
-    lattice_value_4: impl Fn([I; 4]) -> F,
+    lattice_value_4: impl Fn([I; 4]) -> F + Copy,
 ) -> Sample<4, F> {
     let sx = fade(local[0]);
     let sy = fade(local[1]);
     let sz = fade(local[2]);
     let sw = fade(local[3]);
-    let below = value_volume_4(cell, sx, sz, sw, &lattice_value_4);
-    let above = value_volume_4(neighbour(cell, [0, 1, 0, 0]), sx, sz, sw, &lattice_value_4);
+    let below = value_volume_4(cell, sx, sz, sw, lattice_value_4);
+    let above = value_volume_4(neighbour(cell, [0, 1, 0, 0]), sx, sz, sw, lattice_value_4);
     Sample {
         value: lerp(below.value, above.value, sy.weight),
         gradient: [
