@@ -31,15 +31,15 @@ fn schema_is_that_of_the_library() {
 #[test]
 fn list_draws_a_sheet() {
     let folder = Folder::new();
-    assert!(folder.succeed("list --sheet sheet.png").contains("sheet.png: 48 thumbnails"));
+    assert!(folder.succeed("list --sheet sheet.png").contains("sheet.png: 53 thumbnails"));
     let sheet = image::open(folder.path("sheet.png")).unwrap().into_rgb8();
-    assert_eq!([sheet.width(), sheet.height()], [6 * 192, 8 * 188]);
+    assert_eq!([sheet.width(), sheet.height()], [6 * 192, 9 * 188]);
     for (index, flags) in [
         (0, "--preset marble --lit"),
-        (7, "--preset bricks --lit"),
-        (25, "--noise perlin --cells 6 --normalize 0.5%,99.5%"),
-        (38, "--fractal fbm --noise simplex --octaves 6 --cells 6 --normalize 0.5%,99.5%"),
-        (40, "--fractal billow --noise simplex --octaves 6 --cells 6 --normalize off"),
+        (9, "--preset bricks --lit"),
+        (30, "--noise perlin --cells 6 --normalize 0.5%,99.5%"),
+        (43, "--fractal fbm --noise simplex --octaves 6 --cells 6 --normalize 0.5%,99.5%"),
+        (45, "--fractal billow --noise simplex --octaves 6 --cells 6 --normalize off"),
     ] {
         let picture = folder.make("a.png", &format!("{flags} --size 192x144"));
         let picture = image::load_from_memory(&picture).unwrap().into_rgb8();
