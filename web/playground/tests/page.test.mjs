@@ -152,6 +152,7 @@ test('the gallery shows a noise, its sliders, and the comparison of CPU and GPU'
   await page.waitForFunction((text) => location.hash === `#${text}`, first);
   // One drag of a slider is one step of undo.
   const slider = page.locator('.sliders input[aria-label=persistence]');
+  await slider.scrollIntoViewIfNeeded();
   const { x, y, width, height } = await slider.boundingBox();
   await page.mouse.move(x + width * 0.5, y + height / 2);
   await page.mouse.down();
