@@ -1,6 +1,6 @@
 //! Two clients, one land: marbles roll over hills, once by the gradients of the CPU and once by those of the GPU, with
-//! fast arithmetic and with exact arithmetic. Rounding differs in the last bits of fast arithmetic, and hills make small
-//! differences large. Draws six of the tracks into the file that is given, and prints how many marbles part.
+//! fast arithmetic and with exact arithmetic. The last bits of fast arithmetic differ, and hills make small differences
+//! large. Draws six of the tracks into the file that is given, and prints how many marbles part.
 
 use gradnoise::gpu::{AdapterChoice, Context, Generator};
 use gradnoise::wgsl::Arithmetic;

@@ -43,7 +43,7 @@ fn level(light: f32) -> u8 {
     (encoded * 255.0 + 0.5) as u8
 }
 
-/// Draws balls side by side, transparent around them but for their shadows.
+/// Draws balls side by side, transparent around them except for their shadows.
 fn balls() -> Result<RgbaImage, Box<dyn Error>> {
     let columns = BALLS[0].len() as u32;
     let mut shelf = RgbaImage::new(BALL * columns, (BALL + LABEL) * BALLS.len() as u32);

@@ -228,7 +228,7 @@ fn points_of_balls_lie_where_rays_meet_the_heights() {
     let ball = light.ball(&material, 64, 1.0).unwrap();
     for x in 14..50 {
         let place = ((f64::from(x) + 0.5) / 32.0 - 1.0) * 1.04;
-        // In the row of the middle y is 0 but for half a pixel, and heights are x²/2 of at most 1.
+        // In the row of the middle y is within half a pixel of 0, and heights are x²/2 of at most 1.
         let (mut outside, mut inside) = (1.0, 0.7);
         while outside - inside > 1e-9 {
             let radius: f64 = 0.5 * (outside + inside);
