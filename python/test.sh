@@ -21,9 +21,29 @@ fi
 PATH="$environment/bin:$PATH"
 export PATH
 
-# The build of a user, whose crates are compiled in their own folder.
-CARGO_TARGET_DIR="$target/python" pip install --quiet './python[dask,gpu,xarray,zarr]' distributed ipykernel mypy \
-    nbclient pillow pytest ruff
+# The extension module is made of the build that tests/run.sh tests, and would else be compiled for minutes. All targets of
+# that build are named, since they decide the features of the crates. `.ci/supply publish` installs what users install.
+cargo build --locked --profile test -p tests -p oracle -p gradnoise-python --lib --test main
+requirements() {
+    python - <<'END'
+import tomllib
+
+with open("python/pyproject.toml", "rb") as file:
+    project = tomllib.load(file)["project"]
+print(*project["dependencies"], *(each for extra in project["optional-dependencies"].values() for each in extra))
+END
+}
+# Several names, so unquoted.
+# shellcheck disable=SC2046
+pip install --quiet $(requirements) distributed ipykernel mypy nbclient pillow pytest ruff
+package=$(python -c 'import sysconfig; print(sysconfig.get_path("platlib"))')/gradnoise
+case $(uname) in
+    Darwin) library=lib_native.dylib ;;
+    *) library=lib_native.so ;;
+esac
+rm -rf "$package"
+cp -R python/lib/gradnoise "$package"
+cp "$target/debug/$library" "$package/_native.abi3.so"
 
 cd python
 ruff check .

@@ -2,6 +2,8 @@
 //!
 //! `lib/gradnoise/_computed.py` and the generated `lib/gradnoise/_nodes.py` make an interface for people of it.
 
+#![allow(clippy::needless_pass_by_value, reason = "PyO3 passes owned values")]
+
 mod described;
 mod description;
 mod domain;

@@ -1,5 +1,7 @@
 //! The memory of a Python object.
 
+#![expect(unsafe_code, reason = "NumPy's memory is reached by pointers")]
+
 use pyo3::buffer::PyBuffer;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::{Bound, PyAny, PyResult};
