@@ -29,7 +29,12 @@ const NOISES: &[Picture] = &[
         "rounder and smaller blobs, without a preferred direction",
         "--noise simplex --seed 1 --cells 6",
     ),
-    ("open-simplex2", "OpenSimplex2", "simplex noise with more gradients", "--noise open-simplex2 --seed 1 --cells 6"),
+    (
+        "open-simplex2",
+        "OpenSimplex2",
+        "as simplex noise, with more gradients and larger blobs",
+        "--noise open-simplex2 --seed 1 --cells 6",
+    ),
     (
         "open-simplex2s",
         "OpenSimplex2S",

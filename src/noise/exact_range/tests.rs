@@ -19,7 +19,7 @@ fn padded<const N: usize>(vectors: &[[f32; N]]) -> Vec<[f32; AXES]> {
 /// Returns searches for sets of the numbers 0, 1/2 and 1 and their negatives, many of which begin at saddles.
 fn searches(check: impl Fn(&Search<'_>, &str)) {
     let mut random = SplitMix64::new(1);
-    let counts = [(1, 140), (2, 105), (3, 4), (4, 1)];
+    let counts = [(1, 140), (2, 35), (3, 4), (4, 1)];
     for (index, n) in counts.into_iter().flat_map(|(n, count)| vec![n; count]).enumerate() {
         let count = 1 + random.next() % 12;
         let mut component = || [0.0, 0.5, -0.5, 1.0, -1.0][(random.next() >> 32) as usize % 5];
