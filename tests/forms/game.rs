@@ -4,7 +4,8 @@ use crate::compare::compare_bits;
 use crate::shader::{OWN_BINDINGS, run};
 use gradnoise::gpu::Context;
 use gradnoise::wgsl::{ModuleForm, WgslModule, WgslOptions};
-use gradnoise::{Axis, Coordinate, Dimension, Evaluator, Fade, Falloff, Noise, Octaves, Perlin, Sample, Simplex};
+use gradnoise::{Axis, Dimension, Evaluator, Fade, Noise, Octaves, Perlin, Sample, Simplex};
+use gradnoise_oracle::kinds;
 
 /// Three noises, each for a module of its own, and all for one bind group.
 pub struct Game {
@@ -127,74 +128,19 @@ fn samples<const N: usize>(noise: &Noise, points: &[[f32; N]]) -> Vec<Sample<N>>
     samples
 }
 
-/// A noise of every kind and dimension, singly and as every fractal, and every kind of arithmetic.
+/// Returns every kind of everything that functions compute, and every kind of noise in every dimension.
 pub fn every_noise() -> Vec<Noise> {
-    let octaves = Octaves::new(3);
     let leaves = Dimension::ALL.into_iter().flat_map(|dimension| {
-        let perlin = Fade::ALL.map(|fade| Perlin::new(dimension).fade(fade).noise());
-        perlin.into_iter().chain(Falloff::ALL.map(|kernel| Simplex::new(dimension).falloff(kernel).noise()))
+        let fits = move |(name, _): &(&str, kinds::OfDimension)| match *name {
+            "y" => dimension.count() > 1,
+            "z" => dimension.count() > 2,
+            "w" => dimension.count() > 3,
+            _ => true,
+        };
+        kinds::LEAVES.into_iter().filter(fits).map(move |(name, leaf)| (name.to_owned(), leaf(dimension)))
     });
-    let fractals = |leaf: Noise| {
-        [
-            leaf.clone().fbm(octaves),
-            leaf.clone().turbulence(octaves),
-            leaf.clone().billow(octaves),
-            leaf.clone().ridged(octaves),
-            leaf.clone().hybrid_multifractal(octaves),
-            leaf.clone().ping_pong(octaves, 2.0),
-            leaf.clone().multifractal(octaves),
-            leaf.clone().fbm_weighted(octaves, 0.7),
-            leaf.clone().billow_weighted(octaves, 0.7),
-            leaf.clone().ping_pong_weighted(octaves, 2.0, 0.7),
-            leaf.clone().warp_progressive(0.3, &leaf, octaves),
-            leaf,
-        ]
-    };
-    let mut noises: Vec<Noise> = leaves.flat_map(fractals).collect();
-    for dimension in Dimension::ALL {
-        let a = || Perlin::new(dimension).noise();
-        let b = || Simplex::new(dimension).seed(1).noise();
-        let n = dimension.count();
-        noises.extend([
-            a() + b(),
-            a() - b(),
-            a() * b(),
-            a() / (b() + 3.0),
-            a().min(b()),
-            a().max(b()),
-            a().smooth_min(b(), 0.1),
-            a().smooth_max(b(), 0.1),
-            (a() + 2.0).pow(b()),
-            a().abs(),
-            a().clamp(-0.5, 0.5),
-            a().smoothstep(0.0, 1.0),
-            a().smootherstep(0.0, 1.0),
-            a().steps(4.0, 0.3),
-            a().threshold(0.0),
-            a().curve([[-1.0, 0.0], [0.0, 0.5], [1.0, 1.0]]),
-            a().terrace([-1.0, 0.0, 1.0], true),
-            a().powi(3),
-            a().exp(),
-            a().sin(),
-            a().cos(),
-            a().fract(),
-            a().floor(),
-            (a() + 2.0).log(),
-            a().signed_sqrt(),
-            a().sign(),
-            a().fold(2.0),
-            a().modulo(b() + 3.0),
-            a().blend(b(), a()),
-            a().select(b(), a(), 0.0..=1.0, 0.1),
-            a().frequencies((1..=n).map(|axis| axis as f64).collect::<Vec<_>>()),
-            a().warp(0.2, b()),
-            Noise::distance_to(vec![0.5; n]),
-            Noise::checkerboard(dimension),
-            Noise::white(dimension, 1),
-            a().swizzle(vec![Coordinate::Of(Axis::X); n]),
-        ]);
-    }
-    noises
+    let noises = kinds::all().into_iter().chain(leaves);
+    noises.filter(|(name, _)| !name.starts_with("high_dimensional")).map(|(_, noise)| noise).collect()
 }
 
 /// What a compiler has made of a noise, as naga of the version that wgpu has reads it.
