@@ -1,4 +1,4 @@
-//! Draws bars as SVG, in colours that suit light and dark pages.
+//! Draws bars as SVG.
 
 use crate::Failure;
 use plotters::coord::Shift;
@@ -44,8 +44,8 @@ const NUMBERS: i32 = 48;
 const OURS: RGBColor = RGBColor(0x2a, 0x9d, 0x8f);
 const OTHERS: RGBColor = RGBColor(0x9a, 0xa5, 0xb1);
 
-/// Text is dark on light pages, and light on dark ones: rules win over the attributes that plotters writes.
-const STYLE: &str = "<style>text{fill:#333}@media(prefers-color-scheme:dark){text{fill:#ddd}}</style>\n";
+/// Charts are white on dark pages, too: a picture cannot know the colours of its page.
+const PAPER: &str = "<rect width=\"100%\" height=\"100%\" rx=\"6\" fill=\"#fff\"/>\n";
 
 /// Returns a chart as SVG.
 pub fn svg(chart: &Chart) -> Result<String, Failure> {
@@ -64,7 +64,7 @@ pub fn svg(chart: &Chart) -> Result<String, Failure> {
         }
         area.present()?;
     }
-    styled(text)
+    on_paper(text)
 }
 
 /// A value for each decade from 1.
@@ -103,7 +103,7 @@ pub fn lines(lines: &[Line; 2]) -> Result<String, Failure> {
         }
         area.present()?;
     }
-    styled(text)
+    on_paper(text)
 }
 
 fn power_of_ten(power: i32) -> String {
@@ -116,10 +116,10 @@ fn power_of_ten(power: i32) -> String {
     }
 }
 
-/// Adds the rules for light and dark pages.
-fn styled(mut text: String) -> Result<String, Failure> {
+/// Adds the paper below everything else.
+fn on_paper(mut text: String) -> Result<String, Failure> {
     let end = text.find(">\n").ok_or("an SVG begins with a tag")? + 2;
-    text.insert_str(end, STYLE);
+    text.insert_str(end, PAPER);
     Ok(text)
 }
 
