@@ -121,8 +121,8 @@ fn bits_and_flow() -> Result<Vec<Tile>, Box<dyn Error>> {
     ])
 }
 
-/// Makes tiles at positions a hundred million cells from zero.
-fn far() -> Vec<Tile> {
+/// Makes tiles at positions a hundred million cells from zero, a row for each hash.
+fn far() -> [Vec<Tile>; 3] {
     let far = |label, noise: Noise| tile(label, noise.translate([1e8, -1e8]));
     let with =
         |hash: Hash| (perlin().hash(hash.clone()), Simplex::new(D2).hash(hash.clone()), Value::new(D2).hash(hash));
@@ -132,13 +132,14 @@ fn far() -> Vec<Tile> {
             .into_iter()
             .zip([perlin.noise(), simplex.noise(), value.noise(), sum])
             .map(|(label, noise)| far(label, noise))
+            .collect()
     };
     let seed = HASH_SEED;
-    let table = tiles(["perlin, table", "simplex, table", "value, table", "fbm, table"], with(Hash::XInnermost));
-    let lowbias =
-        tiles(["perlin, lowbias", "simplex, lowbias", "value, lowbias", "fbm, lowbias"], with(Hash::Lowbias { seed }));
-    let fast = tiles(["perlin, fast", "simplex, fast", "value, fast", "fbm, fast"], with(Hash::FastNoise { seed }));
-    table.chain(lowbias).chain(fast).collect()
+    [
+        tiles(["perlin table", "simplex table", "value table", "fbm table"], with(Hash::XInnermost)),
+        tiles(["perlin lowbias", "simplex lowbias", "value lowbias", "fbm lowbias"], with(Hash::Lowbias { seed })),
+        tiles(["perlin fast", "simplex fast", "value fast", "fbm fast"], with(Hash::FastNoise { seed })),
+    ]
 }
 
 /// Makes tiles of two by two periods, with their seams in the middle.
@@ -213,8 +214,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         ("bits", bits_and_flow()?),
         ("tiles", tiles()),
         ("octaves", octaves()),
-        ("far", far()),
     ];
+    rows.extend(far().map(|tiles| ("far", tiles)));
     rows.retain(|(name, _)| only.as_ref().is_none_or(|only| only == name));
     let columns = rows.iter().map(|(_, tiles)| tiles.len()).max().ok_or("there is no such row")? as u32;
     let mut sheet = RgbImage::new(columns * TILE[0], rows.len() as u32 * TILE[1]);
