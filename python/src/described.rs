@@ -53,18 +53,17 @@ impl Described {
         Ok(match (is_output, is_code) {
             (false, true) => Self::Noise(Noise::from_code(source).map_err(shortened)?),
             (true, true) => Self::Output(Output::from_code(source).map_err(shortened)?),
-            (false, false) => Self::Noise(serde_json::from_str(source).map_err(shortened)?),
-            (true, false) => Self::Output(serde_json::from_str(source).map_err(shortened)?),
+            (false, false) => Self::Noise(Noise::from_json(source).map_err(shortened)?),
+            (true, false) => Self::Output(Output::from_json(source).map_err(shortened)?),
         })
     }
 
     /// Makes a noise or an output of the JSON of one node, and its inputs.
     pub fn node(json: &str, inputs: &[Noise], is_output: bool, words: &Words) -> Result<Self, String> {
-        let mut node = serde_json::Deserializer::from_str(json);
         let made = if is_output {
-            Output::from_saved_node(&mut node, inputs).map(Self::Output)
+            Output::from_saved_node(json, inputs).map(Self::Output)
         } else {
-            Noise::from_saved_node(&mut node, inputs).map(Self::Noise)
+            Noise::from_saved_node(json, inputs).map(Self::Noise)
         };
         made.map_err(|error| misread(&error, words))
     }
@@ -85,8 +84,8 @@ impl Described {
 
     pub fn json(&self) -> Result<String, String> {
         match self {
-            Self::Noise(noise) => serde_json::to_string(noise),
-            Self::Output(output) => serde_json::to_string(output),
+            Self::Noise(noise) => noise.json(),
+            Self::Output(output) => output.json(),
         }
         .map_err(shortened)
     }

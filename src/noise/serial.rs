@@ -10,7 +10,7 @@ use crate::noise::node::Kind;
 use crate::noise::reading::{Strict, present, strict, within};
 use crate::noise::serial::forms::{SavedMaterial, SavedNode, SavedOutput};
 use crate::output::{self, Output};
-use serde::de::{Error as _, IgnoredAny, SeqAccess, Visitor};
+use serde::de::{self, DeserializeOwned, Error as _, IgnoredAny, SeqAccess, Visitor};
 use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::HashMap;
@@ -53,46 +53,104 @@ impl<'de> Deserialize<'de> for Noise {
     }
 }
 
-/// Outputs are saved as [noises](Noise#impl-Serialize-for-Noise) with an `output` beside the `nodes`.
+/// The methods of [`Noise`] that read and write JSON (feature `serde`).
 impl Noise {
+    /// Reads a saved noise, as `serde_json::from_str` does. The code that reads is compiled once, in this crate.
+    ///
+    /// ```
+    /// use gradnoise::Noise;
+    /// let noise = Noise::from_json(r#"{"gradnoise": 1, "nodes": ["x", {"abs": {"inputs": [0]}}]}"#)?;
+    /// assert_eq!(noise, Noise::x().abs());
+    /// assert_eq!(noise.json()?, r#"{"gradnoise":1,"nodes":["x",{"abs":{"inputs":[0]}}]}"#);
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Fails if the text is no [saved noise](Self#impl-Serialize-for-Noise).
+    pub fn from_json(json: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(json)
+    }
+
+    /// Returns the [saved form](Self#impl-Serialize-for-Noise), as `serde_json::to_string` does.
+    ///
+    /// # Errors
+    /// Fails for noises that cannot be saved, because they have a number that is not finite, too many nodes, or an
+    /// error that their building found.
+    pub fn json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
+
     /// Reads one saved node, whose `inputs` are positions in the list of these noises: for bindings and editors that
     /// are generated from the [schema](crate::schema).
     ///
     /// ```
     /// use gradnoise::{Dimension, Noise, Octaves, Perlin};
     /// let perlin = Perlin::new(Dimension::D2).noise();
-    /// let node = &mut serde_json::Deserializer::from_str(r#"{"fbm": {"inputs": [0], "octaves": {"count": 3}}}"#);
+    /// let node = r#"{"fbm": {"inputs": [0], "octaves": {"count": 3}}}"#;
     /// assert_eq!(Noise::from_saved_node(node, &[perlin.clone()])?, perlin.fbm(Octaves::new(3)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     /// Fails if it is no node, or if it has an unknown name, other fields than its kind, or inputs that are not listed.
-    pub fn from_saved_node<'de, D: Deserializer<'de>>(node: D, inputs: &[Noise]) -> Result<Self, D::Error> {
-        let (kind, inputs) = strict::<SavedNode, D>(node).map_err(shortened)?.parts(inputs);
+    pub fn from_saved_node(node: &str, inputs: &[Noise]) -> Result<Self, serde_json::Error> {
+        let (kind, inputs) = part::<SavedNode>(node)?.parts(inputs);
         let name = kind.name();
         let noise = inputs.and_then(|inputs| reopened(kind, inputs));
-        noise.map_err(|problem| D::Error::custom(format_args!("{name}: {problem}")))
+        noise.map_err(|problem| within(name, problem))
     }
 }
 
+/// The methods of [`Output`] that read and write JSON (feature `serde`). Outputs are saved as
+/// [noises](Noise#impl-Serialize-for-Noise) with an `output` beside the `nodes`.
 impl Output {
+    /// Reads a saved output, as `serde_json::from_str` does.
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Output, Perlin};
+    /// let bumps = Output::normals(Perlin::new(Dimension::D2), 0.5);
+    /// assert_eq!(Output::from_json(&bumps.json()?)?, bumps);
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The same as for [`Noise::from_json`].
+    pub fn from_json(json: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(json)
+    }
+
+    /// Returns the saved form, as `serde_json::to_string` does.
+    ///
+    /// # Errors
+    /// The same as for [`Noise::json`].
+    pub fn json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
+
     /// Reads the `output` of a saved output, whose `inputs` are positions in the list of these noises.
     ///
     /// ```
     /// use gradnoise::{Dimension, Output, Perlin};
     /// let perlin = Perlin::new(Dimension::D2).noise();
-    /// let output = &mut serde_json::Deserializer::from_str(r#"{"normals": {"inputs": [0], "strength": 0.5}}"#);
+    /// let output = r#"{"normals": {"inputs": [0], "strength": 0.5}}"#;
     /// assert_eq!(Output::from_saved_node(output, &[perlin.clone()])?, Output::normals(perlin, 0.5));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     /// The same as for [`Noise::from_saved_node`].
-    pub fn from_saved_node<'de, D: Deserializer<'de>>(output: D, inputs: &[Noise]) -> Result<Self, D::Error> {
-        let (kind, noises) = strict::<SavedOutput, D>(output).map_err(shortened)?.parts(inputs);
-        Ok(Self { noises: noises.map_err(D::Error::custom)?, kind })
+    pub fn from_saved_node(output: &str, inputs: &[Noise]) -> Result<Self, serde_json::Error> {
+        let (kind, noises) = part::<SavedOutput>(output)?.parts(inputs);
+        Ok(Self { noises: noises.map_err(de::Error::custom)?, kind })
     }
+}
+
+/// Reads the JSON of a part.
+fn part<T: DeserializeOwned>(json: &str) -> Result<T, serde_json::Error> {
+    let deserializer = &mut serde_json::Deserializer::from_str(json);
+    let part = strict(&mut *deserializer).map_err(shortened)?;
+    deserializer.end()?;
+    Ok(part)
 }
 
 impl Serialize for Output {

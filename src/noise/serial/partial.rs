@@ -48,7 +48,7 @@ impl Partial {
         }
         let (mut noises, mut problems) = (Vec::new(), Vec::new());
         for node in document.nodes {
-            let noise = Noise::from_saved_node(&mut Deserializer::from_str(node.get()), &noises);
+            let noise = Noise::from_saved_node(node.get(), &noises);
             let (noise, problem) = match noise {
                 Ok(noise) => (noise, None),
                 Err(error) => (Noise::constant(0.0), Some(without_position(&error))),
@@ -59,7 +59,7 @@ impl Partial {
         let outputs = match (document.output, document.material) {
             (None, None) => Ok(Vec::new()),
             (Some(output), None) => {
-                let output = Output::from_saved_node(&mut Deserializer::from_str(output.get()), &noises);
+                let output = Output::from_saved_node(output.get(), &noises);
                 output.map(|output| vec![output]).map_err(|error| without_position(&error))
             }
             (None, Some(material)) => strict(&mut Deserializer::from_str(material.get()))
