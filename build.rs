@@ -4,6 +4,8 @@
 //! `cfg(x86_vectors)` if some have wider ones. On other targets, compiling loops for several sets of vector
 //! instructions would take long and gain nothing.
 //!
+//! `cfg(compact)` is set for WebAssembly, which pages load: functions of single positions then share code.
+//!
 //! `cfg(gallery)` shows the pictures of `docs/gallery` in the documentation of items. It is set if the variable `DOCS_RS`
 //! is, as docs.rs sets it.
 
@@ -12,9 +14,12 @@ use std::env::{var, var_os};
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-env-changed=DOCS_RS");
-    println!("cargo::rustc-check-cfg=cfg(optimized, vectorized, lanes, x86_vectors, gallery)");
+    println!("cargo::rustc-check-cfg=cfg(optimized, vectorized, lanes, x86_vectors, compact, gallery)");
     if var_os("DOCS_RS").is_some() {
         println!("cargo::rustc-cfg=gallery");
+    }
+    if var("CARGO_CFG_TARGET_FAMILY").is_ok_and(|families| families.split(',').any(|family| family == "wasm")) {
+        println!("cargo::rustc-cfg=compact");
     }
     let level = var("OPT_LEVEL").unwrap_or_default();
     if level != "0" {

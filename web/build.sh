@@ -12,9 +12,9 @@ files() {
         --bin gradnoise-npm-files -- "$@"
 }
 
-# Builds a module by a profile of Cargo.toml.
+# Builds a module by a profile of Cargo.toml, with more flags for rustc.
 module() {
-    RUSTFLAGS="-C target-feature=+simd128" cargo build --locked --manifest-path web/Cargo.toml --target-dir target \
+    RUSTFLAGS="-C target-feature=+simd128 $3" cargo build --locked --manifest-path web/Cargo.toml --target-dir target \
         --lib --target "$target" --features "$1" --profile "$2"
     files glue "target/$target/$2/gradnoise_npm.wasm" "$package/wasm" "$1"
 }
@@ -23,8 +23,9 @@ rm -rf "$package"
 mkdir -p "$package"
 cp -R web/package/. "$package"
 cp LICENSE-* "$package"
-module core release
-module text text
+# Formulas ask for inlining where they need it. Elsewhere it lengthens the code.
+module core release "-C llvm-args=-inline-threshold=75"
+module text text ""
 files schema "$package/schema.json"
 files baked "$package/baked"
 files presets target/npm/presets.json

@@ -12,7 +12,7 @@ import * as text from 'gradnoise/text';
 import { prepare, requestDevice } from 'gradnoise/webgpu';
 import { workers } from 'gradnoise/worker';
 import schema from 'gradnoise/schema.json' with { type: 'json' };
-import { broken, promises } from './promises.mjs';
+import { broken, list, promises } from './promises.mjs';
 
 const CODES = readFileSync(new URL('../../../tests/promises/codes.txt', import.meta.url), 'utf8');
 const GRID = { size: [32, 16], step: 1 / 16 };
@@ -65,6 +65,25 @@ test('codes keep their promises, in this thread and in workers', async () => {
   // The comparison notices another value.
   const changed = CODES.replace(' 93c9224c2c710a19 ', ' 93c9224c2c710a18 ');
   assert.equal((await broken(changed, gn.Noise)).length, 1);
+});
+
+test('single positions have the bits of lists', () => {
+  for (const line of promises(CODES)) {
+    const noise = new gn.Noise(line.split(' ')[0]);
+    const { dimension } = noise;
+    const positions = list(dimension);
+    const each = (call) =>
+      Float32Array.from({ length: 64 }, (_, i) => call(...positions.subarray(i * dimension, (i + 1) * dimension)));
+    same(
+      each((...position) => noise.at(...position)),
+      noise.values(positions),
+    );
+    same(
+      each((...position) => noise.value(...position)),
+      noise.values(Float64Array.from(positions)),
+    );
+    noise.free();
+  }
 });
 
 test('every node and output is a function or a method', () => {

@@ -152,6 +152,10 @@ impl LeafRun<'_> {
             }
         }
         let parameters = self.machine.parameters(self.operation.parameters);
+        if const { cfg!(compact) && G > 0 } {
+            let sample = |i| as_it_is(positional_sample(kind, parameters, planes.position::<M>(i)));
+            return each_sample(sample, &mut out.first(count));
+        }
         let copied = parameters.copied::<POSITIONAL>();
         macro_rules! samples {
             ($($kind:ident $folder:ident::$file:ident::$function:ident $slope:ident $widths:ident),* $(,)?) => {

@@ -159,6 +159,27 @@ impl Place for AnyPlace<'_> {
             Self::Point(point) => point.in_lattice(leaf),
         }
     }
+
+    // Machines that run blocks have no such functions.
+    fn value_of(self, part: &dyn PartNoise, plan: &Plan, moved_by: Option<[f32; 4]>) -> Option<f32> {
+        match self {
+            Self::Single(position) => position.value_of(part, plan, moved_by),
+            Self::Sample { .. } => None,
+            Self::Point(point) => point.value_of(part, plan, moved_by),
+        }
+    }
+}
+
+impl<'a> From<&'a Position<'a>> for AnyPlace<'a> {
+    fn from(position: &'a Position<'a>) -> Self {
+        Self::Single(position)
+    }
+}
+
+impl<'a> From<Point<'a>> for AnyPlace<'a> {
+    fn from(point: Point<'a>) -> Self {
+        Self::Point(point)
+    }
 }
 
 /// The places of several samples that are computed together. Missing ones repeat the last.

@@ -2,6 +2,8 @@
 //! one, have a function for each noise, hash and dimension, without decisions at run time. `single.rs` evaluates all
 //! else, and calls these functions for values of the parts of an expression.
 
+#[cfg(compact)]
+mod any_leaf;
 mod cells;
 mod leaf_noises;
 mod octaves;
@@ -13,6 +15,8 @@ use crate::cpu::engine::choose::CornerKind;
 use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::part_noise::{PartNoise, Parts, PointNoise};
 use crate::cpu::engine::place::{Point, ToLattice};
+#[cfg(compact)]
+use crate::cpu::engine::point_noise::any_leaf::AnyLeaf;
 use crate::cpu::engine::point_noise::cells::CellsOf;
 use crate::cpu::engine::point_noise::leaf_noises::{
     ByChain, ByHash, LeafNoise, PerlinOf, Picks, SimplexOf, ValueOf, permutation,
@@ -243,10 +247,21 @@ impl Placed {
 
     /// Returns the function of a leaf, or of a fractal of it.
     fn noise<L: LeafNoise>(self, octaves: Option<Octaves>, noise: L) -> Box<dyn PartNoise> {
+        macro_rules! in_dimension {
+            ($dimension:literal) => {{
+                #[cfg(compact)]
+                if L::IS_SKEWED && $dimension > 1 {
+                    return self.in_dimension::<_, $dimension>(octaves, AnyLeaf::<$dimension, true>::new(noise));
+                }
+                #[cfg(compact)]
+                let noise = AnyLeaf::<$dimension, false>::new(noise);
+                self.in_dimension::<_, $dimension>(octaves, noise)
+            }};
+        }
         match self.position.dimension {
-            1 => self.in_dimension::<L, 1>(octaves, noise),
-            2 => self.in_dimension::<L, 2>(octaves, noise),
-            _ => self.in_dimension::<L, 3>(octaves, noise),
+            1 => in_dimension!(1),
+            2 => in_dimension!(2),
+            _ => in_dimension!(3),
         }
     }
 

@@ -8,7 +8,7 @@ use crate::cpu::engine::block::Span;
 use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::maps::{as_it_is, transform_displacement};
 use crate::cpu::engine::operations::{slope_of, slopes_of};
-use crate::cpu::engine::place::{InLeaf, Passes, Place};
+use crate::cpu::engine::place::{AnyPlace, InLeaf, Passes, Place};
 use crate::cpu::engine::sample_kind::SampleKind;
 use crate::cpu::engine::scratch::Scratch;
 use crate::cpu::engine::source::Source;
@@ -30,6 +30,8 @@ use crate::sample::{HessianSample, Sample};
 
 /// The number of octaves of a leaf that are evaluated together.
 const OCTAVES_TOGETHER: usize = 8;
+/// The same for a leaf outside of fractals, which shares the code for octaves where that should be small.
+const ALONE: usize = if cfg!(compact) { OCTAVES_TOGETHER } else { 1 };
 
 /// The position at which a body is evaluated.
 #[derive(Clone, Copy)]
@@ -68,8 +70,14 @@ fn with_room<K: SampleKind, const COUNT: usize>(run: impl FnOnce(&mut [K::Stored
 impl Machine<'_> {
     /// Returns the first result of the whole expression at a position. `G` is 0, or 4 for a gradient padded with zeros.
     #[cfg_attr(optimized, inline(always))]
-    pub(crate) fn single<const G: usize>(&self, place: impl Place<Number = f32>) -> Sample<G> {
-        let at = &SinglePosition::new(place);
+    pub(crate) fn single<'p, const G: usize>(&self, place: impl Place<Number = f32> + Into<AnyPlace<'p>>) -> Sample<G> {
+        #[cfg(compact)]
+        let place: AnyPlace<'p> = place.into();
+        self.single_at(&SinglePosition::new(place))
+    }
+
+    #[cfg_attr(all(optimized, not(compact)), inline(always))]
+    fn single_at<const G: usize, P: Place<Number = f32>>(&self, at: &SinglePosition<P>) -> Sample<G> {
         // A single lattice noise, or a fractal of one, needs no memory for samples.
         if let [operation] = self.program.root().operations.as_slice() {
             if let OperationKind::Lattice { .. } = operation.kind {
@@ -89,7 +97,11 @@ impl Machine<'_> {
         let coordinates = array::from_fn::<_, 4>(|axis| CellCoordinate::new(cell[axis], local[axis]));
         let floats = array::map(coordinates, |coordinate| coordinate.float);
         let position = Position::with_fixed(&floats, array::map(coordinates, |coordinate| coordinate.fixed));
-        self.single_expression(&SinglePosition::new(&position))
+        #[cfg(compact)]
+        let place = AnyPlace::from(&position);
+        #[cfg(not(compact))]
+        let place = &position;
+        self.single_expression(&SinglePosition::new(place))
     }
 
     #[inline]
@@ -325,7 +337,8 @@ impl Machine<'_> {
         at: &SinglePosition<P>,
     ) -> K {
         let mut sample = [K::constant(0.0)];
-        self.leaf_in_octaves::<K, 1, P>(operation, at, &[at.displacement.unwrap_or([K::Number::ZERO; 4])], &mut sample);
+        let displacement = at.displacement.unwrap_or([K::Number::ZERO; 4]);
+        self.leaf_in_octaves::<K, ALONE, P>(operation, at, &[displacement], &mut sample);
         sample[0]
     }
 

@@ -3,11 +3,15 @@
 use crate::array;
 use crate::cpu::engine::maps::skewed;
 use crate::cpu::engine::place::ToLattice;
+#[cfg(compact)]
+use crate::cpu::engine::simd_level::FewLanes;
 use crate::formulas::expression::leaf::Leaf;
 use crate::formulas::space::displacement::displaced_coordinate;
 use crate::formulas::space::lattice_position::LatticePosition;
 use crate::formulas::space::points::parts_of_sum;
 use crate::formulas::space::transform::{octave_position, transform_displacement_uniform};
+#[cfg(compact)]
+use crate::lanes::in_few_lanes;
 use crate::lanes::{Float, Int, inlined};
 use crate::layout::parameters::Parameters;
 use crate::sample::Sample;
@@ -19,6 +23,10 @@ pub(super) const TOGETHER: usize = 8;
 pub(super) trait OctavePlaces<const M: usize>: Copy {
     /// Returns the cells and the local coordinates of octaves from an index on.
     fn at<F: Float>(self, lanes: F, i: usize) -> ([F::Int; M], [F; M]);
+
+    /// Returns the positions of the first octaves in memory.
+    #[cfg(compact)]
+    fn found(self, lanes: Option<FewLanes>, count: usize) -> Found<M>;
 
     /// Returns the values of a noise in the first octaves, scaled to the range of a leaf.
     #[cfg_attr(optimized, inline(always))]
@@ -40,6 +48,7 @@ pub(super) trait OctavePlaces<const M: usize>: Copy {
 }
 
 /// Positions that were found one by one.
+#[derive(Clone, Copy)]
 #[repr(C, align(32))]
 pub(super) struct Found<const M: usize> {
     cells: [[i32; TOGETHER]; M],
@@ -60,7 +69,36 @@ impl<const M: usize> Found<M> {
     }
 }
 
+#[cfg(compact)]
+impl<const M: usize> Found<M> {
+    #[cfg_attr(optimized, inline(always))]
+    fn of_places<F: Float>(lanes: F, places: impl OctavePlaces<M>, count: usize) -> Self {
+        let (mut found, mut i) = (Self { cells: [[0; TOGETHER]; M], local: [[0.0; TOGETHER]; M] }, 0);
+        while i < count.min(TOGETHER) {
+            let (cell, local) = places.at(lanes, i);
+            for axis in 0..M {
+                cell[axis].store(&mut found.cells[axis][i..]);
+                local[axis].store(&mut found.local[axis][i..]);
+            }
+            i += F::COUNT;
+        }
+        found
+    }
+
+    /// Changes the dimension in the type, where the compiler cannot see that both are equal.
+    #[cfg_attr(optimized, inline(always))]
+    pub(super) fn resized<const N: usize>(self) -> Found<N> {
+        Found { cells: array::resized(self.cells), local: array::resized(self.local) }
+    }
+}
+
 impl<const M: usize> OctavePlaces<M> for &Found<M> {
+    #[cfg(compact)]
+    #[cfg_attr(optimized, inline(always))]
+    fn found(self, _lanes: Option<FewLanes>, _count: usize) -> Found<M> {
+        *self
+    }
+
     #[cfg_attr(optimized, inline(always))]
     fn at<F: Float>(self, lanes: F, i: usize) -> ([F::Int; M], [F; M]) {
         (
@@ -107,6 +145,15 @@ pub(super) struct Displacement<'a> {
 }
 
 impl<const M: usize, const SKEWED: bool> OctavePlaces<M> for PointInLattices<'_, M, SKEWED> {
+    #[cfg(compact)]
+    #[inline(never)]
+    fn found(self, lanes: Option<FewLanes>, count: usize) -> Found<M> {
+        match lanes {
+            Some(simd) => in_few_lanes!(simd, |lanes| Found::of_places(lanes, self, count)),
+            None => Found::of_places(0.0, self, count),
+        }
+    }
+
     #[cfg_attr(optimized, inline(always))]
     fn at<F: Float>(self, lanes: F, i: usize) -> ([F::Int; M], [F; M]) {
         let Self { lattices: Lattices { factors, fractions, shifts, frequencies }, point, moved_by } = self;
