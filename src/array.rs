@@ -57,3 +57,11 @@ pub(crate) fn matrix<T: Copy, const N: usize>(entry: impl Fn(usize, usize) -> T)
     }
     matrix
 }
+
+/// Returns an array of `N` numbers, `N` being the caller's generic argument: the expression for each index.
+macro_rules! each {
+    (|$d:ident| $number:expr) => {
+        $crate::array::from_fn::<_, N>($crate::lanes::inlined!(|$d: usize| $number))
+    };
+}
+pub(crate) use each;

@@ -8,4 +8,5 @@ pub(crate) mod hash;
 pub(crate) mod kernel;
 pub(crate) mod lattice;
 pub(crate) mod math;
+pub(crate) mod octave_sample;
 pub(crate) mod space;

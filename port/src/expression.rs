@@ -3,7 +3,7 @@
 use crate::number::literal;
 use crate::signature::{Found, Part, Signature, World};
 use crate::syntax::Expr;
-use crate::types::{Dimension, Kind, Primary, Shape, Type, rust_name, shape, structure};
+use crate::types::{Dimension, Kind, Primary, Shape, Type, has_samples, in_dimension, rust_name, shape, structure};
 
 /// An expression in Rust.
 pub(crate) struct Value {
@@ -38,6 +38,10 @@ impl Value {
         Self { text: text.into(), of: Type { shape: Shape::Number(kind), lane }, strength }
     }
 
+    pub(crate) fn is_word(&self) -> bool {
+        self.of.shape == Shape::Number(Kind::Word)
+    }
+
     fn kind(&self) -> Result<Kind, String> {
         match self.of.shape {
             Shape::Number(kind) => Ok(kind),
@@ -64,22 +68,53 @@ impl Value {
 /// Prints the expressions of one function.
 pub(crate) struct Printer<'a, 'f> {
     world: &'a World<'a>,
+    /// The function's name.
+    function: String,
     primary: Primary,
     /// The values that have names, in order.
     named: Vec<(String, Type)>,
+    /// Whether what is printed is component `d` of vectors that have a generic dimension.
+    is_each: bool,
+    /// Calls within such components, which are the same for all. They precede the statement.
+    before: Vec<String>,
     found: &'f mut Found,
 }
 
 type Printed = Result<Value, String>;
 
 impl<'a, 'f> Printer<'a, 'f> {
-    pub(crate) fn new(world: &'a World<'a>, signature: &Signature, found: &'f mut Found) -> Self {
+    pub(crate) fn new(world: &'a World<'a>, function: &str, signature: &Signature, found: &'f mut Found) -> Self {
         let named = signature.parameters.iter().map(|parameter| (parameter.name.clone(), parameter.of.clone()));
-        Self { world, primary: signature.primary(world.files), named: named.collect(), found }
+        let function = function.to_owned();
+        Self {
+            world,
+            function,
+            primary: signature.primary(world.files),
+            named: named.collect(),
+            is_each: false,
+            before: Vec::new(),
+            found,
+        }
+    }
+
+    /// Returns the declarations that must precede a statement.
+    pub(crate) fn take_before(&mut self) -> String {
+        std::mem::take(&mut self.before).concat()
+    }
+
+    /// Returns whether floats of this function are in lanes.
+    pub(crate) fn has_lanes(&self) -> bool {
+        self.primary != Primary::None
     }
 
     pub(crate) fn declare(&mut self, name: &str, of: Type) {
         self.named.push((name.to_owned(), of));
+    }
+
+    /// Prints an expression as lanes.
+    pub(crate) fn value_in_lanes(&mut self, expr: &Expr) -> Printed {
+        let value = self.value(expr, true)?;
+        self.in_lanes(value, &[expr])
     }
 
     /// Prints an expression as a value of a type: a uniform one becomes lanes.
@@ -135,18 +170,7 @@ impl<'a, 'f> Printer<'a, 'f> {
             });
         }
         for (name, of) in self.named.iter().filter(|(_, of)| of.lane) {
-            match &of.shape {
-                Shape::Number(kind) => paths.push((name.clone(), *kind)),
-                Shape::Vector(_, kind) => paths.push((format!("{name}[0]"), *kind)),
-                Shape::Structure(structure_name, None) => {
-                    let fields = structure(self.world.files, structure_name).unwrap_or_default();
-                    paths.extend(fields.into_iter().filter_map(|(field, shape)| match shape {
-                        Shape::Number(kind) => Some((format!("{name}.{field}"), kind)),
-                        _ => None,
-                    }));
-                }
-                _ => (),
-            }
+            self.add_numbers(name, &of.shape, &mut paths);
         }
         if let Some((text, _)) = paths.iter().find(|(_, own)| *own == kind) {
             return Some(text.clone());
@@ -163,24 +187,70 @@ impl<'a, 'f> Printer<'a, 'f> {
         Some(format!("{text}.{conversion}"))
     }
 
+    /// Adds the paths of the numbers within a value.
+    fn add_numbers(&self, path: &str, shape: &Shape, paths: &mut Vec<(String, Kind)>) {
+        match shape {
+            Shape::Number(kind) => paths.push((path.to_owned(), *kind)),
+            Shape::Vector(_, kind) => paths.push((format!("{path}[0]"), *kind)),
+            Shape::Structure(name, _) => {
+                for (field, shape) in structure(self.world.files, name).unwrap_or_default() {
+                    let call = self.call_of_field(name);
+                    self.add_numbers(&format!("{path}.{field}{call}"), &shape, paths);
+                }
+            }
+            _ => (),
+        }
+    }
+
+    /// Returns the brackets behind the name of a field, if it is one of a generic sample.
+    fn call_of_field(&self, structure: &str) -> &'static str {
+        if self.primary == Primary::Sample && structure == "Sample" { "()" } else { "" }
+    }
+
     /// Returns a name, a component or a field, as nothing else is cheap to repeat.
     fn path(&self, expr: &Expr) -> Option<(String, Type)> {
+        let (text, of) = self.whole_path(expr)?;
+        match of.shape {
+            Shape::Vector(Dimension::Any, kind) if self.is_each => {
+                Some((format!("{text}[d]"), Type { shape: Shape::Number(kind), lane: of.lane }))
+            }
+            _ => Some((text, of)),
+        }
+    }
+
+    /// Returns the same for a whole vector.
+    fn whole_path(&self, expr: &Expr) -> Option<(String, Type)> {
         match expr {
             Expr::Name(name) => {
                 let (_, of) = self.named.iter().rev().find(|(known, _)| **known == **name)?;
                 Some((name.to_string(), of.clone()))
             }
+            Expr::Index(of, index) => {
+                let (text, of) = self.whole_path(of)?;
+                let Shape::Vector(_, kind) = of.shape else { return None };
+                let index = match &**index {
+                    Expr::Number(number) => literal(number),
+                    other => format!("{} as usize", self.path(other)?.0),
+                };
+                Some((format!("{text}[{index}]"), Type { shape: Shape::Number(kind), lane: of.lane }))
+            }
             Expr::Member(of, member) => {
-                let (text, of) = self.path(of)?;
+                let (text, of) = self.whole_path(of)?;
                 match &of.shape {
                     Shape::Vector(_, kind) => {
                         let axis = AXES.iter().position(|axis| **axis == **member)?;
                         Some((format!("{text}[{axis}]"), Type { shape: Shape::Number(*kind), lane: of.lane }))
                     }
-                    Shape::Structure(name, None) => {
+                    Shape::Structure(name, dimension) => {
                         let fields = structure(self.world.files, name)?;
                         let (_, shape) = fields.into_iter().find(|(field, _)| **field == **member)?;
-                        Some((format!("{text}.{member}"), Type { shape, lane: of.lane }))
+                        let is_only = *dimension == Some(Dimension::Of(1)) && matches!(shape, Shape::Vector(..));
+                        let only = if is_only { "[0]" } else { self.call_of_field(name) };
+                        let shape = match dimension {
+                            Some(Dimension::Of(n)) => in_dimension(&shape, *n),
+                            _ => shape,
+                        };
+                        Some((format!("{text}.{member}{only}"), Type { shape, lane: of.lane }))
                     }
                     _ => None,
                 }
@@ -194,9 +264,30 @@ impl<'a, 'f> Printer<'a, 'f> {
         if let Some((text, of)) = self.path(expr) {
             return Ok(Value { text, of, strength: ATOM });
         }
+        if let Expr::Binary("+", cell, steps) = expr
+            && let (Some((_, of)), Expr::Call(name, steps)) = (self.path(cell), &**steps)
+            && matches!(of.shape, Shape::Vector(_, Kind::Int))
+            && name.starts_with("vec")
+        {
+            return self.neighbour(&[cell].into_iter().chain(steps).map(|part| &**part).collect::<Vec<_>>());
+        }
         if let Some(length) = self.length(expr) {
             let components = (0..length).map(|index| self.component(expr, index)).collect::<Result<_, _>>()?;
-            return self.array(components);
+            return self.array(components, lanes);
+        }
+        if !self.is_each && self.is_computed_vector(expr) {
+            self.is_each = true;
+            let number = self.value(expr, lanes);
+            self.is_each = false;
+            let number = self.in_lanes_if(lanes, number?)?;
+            let text = if number.text.contains("[d]") {
+                self.found.imports.insert("array::each".into());
+                format!("each!(|d| {})", number.text)
+            } else {
+                format!("[{}; N]", number.text)
+            };
+            let shape = Shape::Vector(Dimension::Any, number.kind()?);
+            return Ok(Value { text, of: Type { shape, lane: number.of.lane }, strength: ATOM });
         }
         match expr {
             Expr::Number(text) => {
@@ -225,13 +316,46 @@ impl<'a, 'f> Printer<'a, 'f> {
                 self.operation(operator, left, right, &[a, b])
             }
             Expr::Member(..) => Err("a member of what has none".into()),
-            Expr::Index(..) => Err("an index, which is not printed yet".into()),
+            Expr::Index(..) => Err("an index of what has none".into()),
         }
     }
 
+    fn in_lanes_if(&mut self, lanes: bool, value: Value) -> Printed {
+        if lanes { self.in_lanes(value, &[]) } else { Ok(value) }
+    }
+
+    /// Returns whether an expression is a vector of a generic dimension.
+    fn is_vector(&self, expr: &Expr) -> bool {
+        match (self.whole_path(expr), expr) {
+            (Some((_, of)), _) => matches!(of.shape, Shape::Vector(Dimension::Any, _)),
+            (None, Expr::Call(name, _)) if self.is_called(name) => {
+                let signature = self.world.signature(name).cloned().or_else(|| self.world.family(name));
+                signature.is_some_and(|signature| matches!(signature.result, Shape::Vector(Dimension::Any, _)))
+            }
+            _ => self.is_computed_vector(expr),
+        }
+    }
+
+    /// Returns whether an expression is a vector whose components are computed one by one.
+    fn is_computed_vector(&self, expr: &Expr) -> bool {
+        match expr {
+            Expr::Call(name, _) if matches!(&**name, "Vector" | "exact_each") => true,
+            Expr::Call(name, parts) => !self.is_called(name) && parts.iter().any(|part| self.is_vector(part)),
+            Expr::Unary(_, of) => self.is_vector(of),
+            Expr::Binary(_, a, b) => self.is_vector(a) || self.is_vector(b),
+            _ => false,
+        }
+    }
+
+    /// Returns whether a call is that of a function of the shaders, or makes a structure.
+    fn is_called(&self, name: &str) -> bool {
+        let is_function = || self.world.signature(name).is_some() || self.world.family(name).is_some();
+        !is_exact(name) && (is_function() || structure(self.world.files, name).is_some())
+    }
+
     /// Returns an array of numbers.
-    fn array(&mut self, mut components: Vec<Value>) -> Printed {
-        let lane = components.iter().any(|component| component.of.lane);
+    fn array(&mut self, mut components: Vec<Value>, lanes: bool) -> Printed {
+        let lane = lanes || components.iter().any(|component| component.of.lane);
         let kind = components.iter().map(Value::kind).collect::<Result<Vec<_>, _>>()?.into_iter().min();
         let kind = kind.unwrap_or(Kind::Float);
         if lane {
@@ -300,6 +424,7 @@ impl<'a, 'f> Printer<'a, 'f> {
                 let of = self.component(&arguments[0], index)?;
                 Ok(self.exact(of))
             }
+            Expr::Call(_, arguments) if arguments.is_empty() => Ok(Value::new("0.0", Kind::Float, false, ATOM)),
             Expr::Call(_, arguments) if arguments.len() == 1 => self.component(&arguments[0], index),
             Expr::Call(_, arguments) => {
                 let mut at = index;
@@ -445,6 +570,9 @@ impl<'a, 'f> Printer<'a, 'f> {
             _ => None,
         };
         match (name, arguments) {
+            ("Vector", []) => Ok(Value::new("0.0", Kind::Float, false, ATOM)),
+            ("Vector", [of]) => self.value(of, false),
+            _ if self.world.slots.contains_key(name) && !name.starts_with("leaf_") => self.slot(name, arguments),
             ("leaf_seed", _) => {
                 self.found.parts.insert(Part::Seed);
                 seed("lower")
@@ -467,6 +595,9 @@ impl<'a, 'f> Printer<'a, 'f> {
                 // WGSL returns the first of equal ones.
                 let (left, right) = (self.value(a, lanes)?, self.value(b, lanes)?);
                 let lane = left.of.lane || right.of.lane;
+                if let kind @ (Kind::Word | Kind::Int) = left.kind()?.min(right.kind()?) {
+                    return Ok(Value::new(format!("{}.{name}({})", left.receiver(), right.text), kind, lane, ATOM));
+                }
                 let [left, right] =
                     if lane { self.both_in_lanes([left, right], Kind::Float, &[a, b])? } else { [left, right] };
                 let method = if name == "min" { "lesser" } else { "greater" };
@@ -479,19 +610,46 @@ impl<'a, 'f> Printer<'a, 'f> {
                 let text = format!("{}.greater({}.lesser({}))", low.receiver(), high.receiver(), x.text);
                 Ok(Value::new(text, Kind::Float, x.of.lane, ATOM))
             }
-            ("exact", [of]) => {
+            ("exact" | "exact_each", [of]) => {
                 let of = self.value(of, lanes)?;
                 Ok(self.exact(of))
             }
             _ if structure(self.world.files, name).is_some() => self.built(name, arguments, lanes),
-            _ => self.called(name, arguments),
+            // What is called within a component is the same for all components.
+            _ if self.is_each => {
+                self.is_each = false;
+                let value = self.called(name, arguments, lanes);
+                self.is_each = true;
+                let value = value?;
+                let part = format!("part_{}", self.named.len());
+                self.before.push(format!("let {part} = {};\n", value.text));
+                self.named.push((part.clone(), value.of));
+                self.value(&Expr::Name(part.into()), lanes)
+            }
+            _ => self.called(name, arguments, lanes),
         }
+    }
+
+    /// Prints a parameter of an operation, or a number of a record.
+    fn slot(&mut self, name: &str, arguments: &[&Expr]) -> Printed {
+        let slot = &self.world.slots[name];
+        self.found.imports.insert(format!("layout::slots::{}", slot.block));
+        let mut texts = Vec::new();
+        for argument in arguments {
+            texts.push(self.value(argument, false)?.text);
+        }
+        let text = format!("{}::{}({})", slot.block, slot.name, texts.join(", "));
+        Ok(Value { text, of: Type { shape: slot.kind.clone(), lane: false }, strength: ATOM })
     }
 
     fn select(&mut self, no: &Expr, yes: &Expr, condition: &Expr) -> Printed {
         let beside = [no, yes, condition];
         let condition = self.value(condition, false)?;
         let (mut left, mut right) = (self.value(no, false)?, self.value(yes, false)?);
+        if let (false, Shape::Record) = (condition.of.lane, &left.of.shape) {
+            let text = format!("if {} {{ {} }} else {{ {} }}", condition.text, right.text, left.text);
+            return Ok(Value { text, of: left.of, strength: 0 });
+        }
         let kind = left.kind()?.min(right.kind()?);
         if condition.of.lane || left.of.lane || right.of.lane {
             [left, right] = self.both_in_lanes([left, right], kind, &beside)?;
@@ -526,7 +684,10 @@ impl<'a, 'f> Printer<'a, 'f> {
             }
             texts.push(if value.text == field { field } else { format!("{field}: {}", value.text) });
         }
-        let name = if is_sample { "Sample".into() } else { rust_name(name) };
+        let name = match &of {
+            Shape::Structure(base, Some(_)) => base.clone(),
+            _ => rust_name(name),
+        };
         Ok(Value { text: format!("{name} {{ {} }}", texts.join(", ")), of: Type { shape: of, lane }, strength: ATOM })
     }
 
@@ -544,7 +705,7 @@ impl<'a, 'f> Printer<'a, 'f> {
     }
 
     /// Prints a call of a function or a hole.
-    fn called(&mut self, name: &str, arguments: &[&Expr]) -> Printed {
+    fn called(&mut self, name: &str, arguments: &[&Expr], lanes: bool) -> Printed {
         let is_hole = World::fillings(name).is_some();
         let known = if is_hole { Some(self.world.of_hole(name)?) } else { self.world.signature(name).cloned() };
         if let Some(("neighbour", _)) = name.rsplit_once('_') {
@@ -565,8 +726,10 @@ impl<'a, 'f> Printer<'a, 'f> {
         let lane = |(value, parameter): (&Option<Value>, &crate::signature::Parameter)| {
             parameter.of.lane && value.as_ref().is_some_and(|value| value.of.lane)
         };
-        let lane = values.iter().zip(&signature.parameters).any(lane);
+        let lane = values.iter().zip(&signature.parameters).any(lane) || (lanes && signature.is_lanes());
         self.found.calls.push((name.to_owned(), given));
+        // A function of any samples returns what it is given.
+        let is_bent = values.iter().flatten().any(|value| value.of.shape == shape("HessianSample"));
         let mut texts = Vec::new();
         for ((value, argument), parameter) in values.into_iter().zip(arguments).zip(&signature.parameters) {
             match value {
@@ -575,7 +738,7 @@ impl<'a, 'f> Printer<'a, 'f> {
                 // A literal within a structure gets lanes, too.
                 Some(value) if parameter.of.lane && lane => {
                     let value = match value.of.shape {
-                        Shape::Structure(..) if !value.of.lane => self.value(argument, true)?,
+                        Shape::Structure(..) | Shape::Vector(..) if !value.of.lane => self.value(argument, true)?,
                         _ => value,
                     };
                     texts.push(self.in_lanes(value, arguments)?.text);
@@ -589,11 +752,22 @@ impl<'a, 'f> Printer<'a, 'f> {
         } else {
             self.found.holes.extend(signature.holes.iter().cloned());
             texts.extend(signature.holes.iter().cloned());
-            self.found.imports.insert(format!("formulas::{}::{name}", signature.file.replace('/', "::")));
         }
         self.found.needs_bits |= lane && signature.needs_bits;
-        let result = Type { shape: signature.result.clone(), lane };
-        Ok(Value { text: format!("{name}({})", texts.join(", ")), of: result, strength: ATOM })
+        // Generic samples have the functions of other files.
+        let shapes = signature.parameters.iter().map(|parameter| &parameter.of.shape);
+        let is_other = self.world.signature(&self.function).is_some_and(|own| own.file != signature.file);
+        let is_of_sample = self.primary == Primary::Sample && is_other && shapes.clone().any(has_samples);
+        let path = if is_of_sample { "S::" } else { "" };
+        if !is_hole && !is_of_sample {
+            self.found.imports.insert(format!("formulas::{}::{name}", signature.file.replace('/', "::")));
+        }
+        let mut result = signature.result.clone();
+        if is_bent && has_samples(&result) {
+            result = shape("HessianSample");
+        }
+        let of = Type { shape: result, lane };
+        Ok(Value { text: format!("{path}{name}({})", texts.join(", ")), of, strength: ATOM })
     }
 }
 

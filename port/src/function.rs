@@ -3,8 +3,9 @@
 use crate::expression::{Printer, Value};
 use crate::shader::{Content, File, ItemOfFile};
 use crate::signature::{Found, Signature, World};
-use crate::syntax::{Expr, Field, Function, Statement};
-use crate::types::{Dimension, Primary, Shape, Type, rust_name, shape};
+use crate::syntax::{Counting, Expr, Field, Function, Statement};
+use crate::types::{Dimension, Kind, Primary, Shape, Type, kind_of, rust_name, shape};
+use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::io::Write as _;
 use std::path::Path;
@@ -60,15 +61,21 @@ pub(crate) fn file(world: &World<'_>, file: &File) -> Result<String, String> {
             .imports
             .insert(format!("lanes::{}", mark.trim_end_matches(['<', ':']).rsplit(' ').next().unwrap_or(mark)));
     }
-    for (mark, path) in
-        [("HashSeed", "layout::slots::HashSeed"), ("&Table", "layout::table::Table"), ("array::", "array")]
-    {
+    for (mark, path) in [
+        ("HashSeed", "layout::slots::HashSeed"),
+        ("&Table", "layout::table::Table"),
+        ("array::", "array"),
+        ("Parameters<'_>", "layout::parameters::Parameters"),
+        ("ArrayView<'_>", "layout::parameters::ArrayView"),
+        ("S: OctaveSample", "formulas::octave_sample::OctaveSample"),
+    ] {
         if body.contains(mark) {
             found.imports.insert(path.to_owned());
         }
     }
+    let code: String = body.lines().filter(|line| !line.trim().starts_with("//")).collect::<Vec<_>>().join("\n");
     for (path, name) in world.structures() {
-        if body.contains(&format!("{name}<")) || body.contains(&format!("{name} {{")) {
+        if uses(&code, &name) {
             found.imports.insert(path);
         }
     }
@@ -116,31 +123,91 @@ pub(crate) fn body(
     found: &mut Found,
 ) -> Result<String, String> {
     let signature = world.signature(&item.name).ok_or("it has no signature")?;
-    let mut printer = Printer::new(world, signature, found);
+    let mut assigned = BTreeSet::new();
+    add_assigned(&function.body, &mut assigned);
+    let mut printer = Printer::new(world, &item.name, signature, found);
+    statements(&function.body, item, &signature.result(), &assigned, &mut printer)
+}
+
+/// Collects the names of variables that change.
+fn add_assigned(body: &[Statement], names: &mut BTreeSet<String>) {
+    for statement in body {
+        match statement {
+            Statement::Assign(place, _) => place.for_each_part(&mut |part| {
+                if let Expr::Name(name) = part {
+                    names.insert(name.to_string());
+                }
+            }),
+            Statement::For(counting) => add_assigned(&counting.body, names),
+            _ => (),
+        }
+    }
+}
+
+fn statements(
+    body: &[Statement],
+    item: &ItemOfFile,
+    result: &Type,
+    assigned: &BTreeSet<String>,
+    printer: &mut Printer<'_, '_>,
+) -> Result<String, String> {
     let mut text = String::new();
-    for statement in &function.body {
+    for statement in body {
+        let mut own = String::new();
         match statement {
             Statement::Declare(name, value) => {
-                let value = printer.value(value, false)?;
-                let _ = writeln!(text, "let {name} = {};", value.text);
+                let is_mutable = assigned.contains(&**name);
+                let value = printer.value(value, false).and_then(|first| match kind_of(&first.of.shape, &[]) {
+                    Some(Kind::Float) if is_mutable && printer.has_lanes() => printer.value_in_lanes(value),
+                    _ => Ok(first),
+                })?;
+                let mutable = if is_mutable { "mut " } else { "" };
+                let _ = writeln!(own, "let {mutable}{name} = {};", value.text);
                 printer.declare(name, value.of);
             }
+            Statement::Assign(place, value) => {
+                let place = printer.value(place, false)?;
+                let value = printer.as_type(value, &place.of)?;
+                let _ = match place.text.strip_suffix(".value()") {
+                    Some(sample) => writeln!(own, "{sample} = {sample}.with_value({});", value.text),
+                    None => writeln!(own, "{} = {};", place.text, value.text),
+                };
+            }
+            Statement::For(Counting { counter, first, condition, body }) => {
+                let Expr::Binary(operator @ ("<" | "<="), _, end) = condition else {
+                    return Err("a loop with another condition".into());
+                };
+                let (first, end) = (printer.value(first, false)?, printer.value(end, false)?);
+                let both = [&first, &end];
+                let kind = if both.iter().any(|bound| bound.is_word()) { Kind::Word } else { Kind::Int };
+                printer.declare(counter, Type { shape: Shape::Number(kind), lane: false });
+                let body = statements(body, item, result, assigned, printer)?;
+                let is_literal = both.iter().all(|bound| bound.text.starts_with(char::is_numeric));
+                let suffix = match (is_literal, kind) {
+                    (false, _) => "",
+                    (true, Kind::Word) => "_u32",
+                    (true, _) => "_i32",
+                };
+                let counter = if uses(&body, counter) { counter } else { "_" };
+                let range = if *operator == "<" { ".." } else { "..=" };
+                let _ = writeln!(own, "for {counter} in {}{suffix}{range}{} {{\n{body}}}", first.text, end.text);
+            }
             Statement::Return(value) => {
-                let Value { text: result, .. } = printer.as_type(value, &signature.result())?;
-                let _ = writeln!(text, "{result}");
+                let Value { text: result, .. } = printer.as_type(value, result)?;
+                let _ = writeln!(own, "{result}");
             }
             Statement::Call(Expr::Call(name, _)) if name.starts_with("comment_") => {
                 let index = name["comment_".len()..].parse().unwrap_or(0);
                 match item.inner.get(index).map_or("", String::as_str) {
-                    "" => text.push('\n'),
-                    comment => text += &filled("//", &[comment.to_owned()]),
+                    "" => own.push('\n'),
+                    comment => own += &filled("//", &[comment.to_owned()]),
                 }
             }
             Statement::Call(_) => return Err("a call without a result".into()),
-            Statement::Assign(..) | Statement::For(_) | Statement::Loop(_) | Statement::BreakUnless(_) => {
-                return Err("an assignment or a loop, which is not printed yet".into());
-            }
+            Statement::Loop(_) | Statement::BreakUnless(_) => return Err("a loop that is not printed".into()),
         }
+        text += &printer.take_before();
+        text += &own;
     }
     Ok(text)
 }
@@ -183,26 +250,31 @@ fn head(world: &World<'_>, name: &str, signature: &Signature, body: &str) -> Res
         let result = primary.text(&of_hole.result());
         // One that is passed on is copied, since a compiler may leave calls through references outside of vectors.
         let count = body.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').filter(|word| word == hole).count();
-        let is_copied = count > 1 && !body.contains(" => ") && body.contains(&format!(", {hole})"));
+        let is_repeated = count > 1 || body.contains("for ");
+        let is_copied = is_repeated && !body.contains(" => ") && body.contains(&format!(", {hole})"));
         let copied = if is_copied { " + Copy" } else { "" };
         parameters.push(format!("{hole}: impl Fn({}) -> {result}{copied}", given.join(", ")));
     }
     let shapes = signature.parameters.iter().map(|parameter| &parameter.of.shape).chain([&signature.result]);
-    let is_generic = shapes
-        .into_iter()
-        .any(|shape| matches!(shape, Shape::Vector(Dimension::Any, _) | Shape::Structure(_, Some(Dimension::Any))));
+    let is_any =
+        |shape| matches!(shape, &Shape::Vector(Dimension::Any, _) | &Shape::Structure(_, Some(Dimension::Any)));
+    let is_generic = primary != Primary::Sample && shapes.into_iter().any(is_any);
     let lanes = match primary {
         Primary::Float if signature.needs_bits => Some("F: Float"),
         Primary::Float => Some("F: Number"),
         Primary::FloatAndInt => Some("F: Float, I: Int"),
         Primary::Int => Some("I: Int"),
         Primary::Word => Some("W: Word"),
+        Primary::Sample => Some("S: OctaveSample"),
         Primary::None => None,
     };
     let generics: Vec<_> = lanes.into_iter().chain(is_generic.then_some("const N: usize")).collect();
     let generics = if generics.is_empty() { String::new() } else { format!("<{}>", generics.join(", ")) };
     let result = primary.text(&signature.result());
-    Ok(format!("{INLINED}pub(crate) fn {name}{generics}({}) -> {result} ", parameters.join(", ")))
+    // Compilers decide whether to inline the large functions of Hessians.
+    let is_large = matches!(&signature.result, Shape::Structure(name, _) if name == "HessianSample");
+    let inlined = if is_large { "#[inline]\n" } else { INLINED };
+    Ok(format!("{inlined}pub(crate) fn {name}{generics}({}) -> {result} ", parameters.join(", ")))
 }
 
 /// Returns the function that chooses among those of a family.
@@ -236,9 +308,19 @@ fn choosing(world: &World<'_>, base: &str, family: &Signature) -> String {
 
 fn structure(world: &World<'_>, name: &str, fields: &[Field]) -> String {
     let of = |kind: &str| Type { shape: shape(kind), lane: true };
-    let kinds = fields.iter().filter_map(|field| crate::types::kind_of(&shape(&field.kind), world.files));
+    let kinds = fields.iter().filter_map(|field| kind_of(&shape(&field.kind), world.files));
     let primary = Primary::of(kinds);
-    let mut text = format!("#[derive(Clone, Copy, Default)]\npub(crate) struct {}<F = f32> {{\n", rust_name(name));
+    // Arrays of a generic length have no default.
+    let (default, dimension) = match shape(name) {
+        Shape::Structure(_, Some(_)) => ("", "const N: usize, "),
+        _ => (", Default", ""),
+    };
+    let name = rust_name(name);
+    if name == "OctaveSum" {
+        let fields: Vec<_> = fields.iter().map(|field| format!("pub(crate) {}: S,\n", field.name)).collect();
+        return format!("#[derive(Clone, Copy)]\npub(crate) struct {name}<S> {{\n{}}}\n\n", fields.concat());
+    }
+    let mut text = format!("#[derive(Clone, Copy{default})]\npub(crate) struct {name}<{dimension}F = f32> {{\n");
     for field in fields {
         let _ = writeln!(text, "pub(crate) {}: {},", field.name, primary.text(&of(&field.kind)));
     }

@@ -11,6 +11,7 @@ mod function;
 mod number;
 mod shader;
 mod signature;
+mod slots;
 mod types;
 
 use std::path::Path;
@@ -18,6 +19,12 @@ use std::process::ExitCode;
 
 /// The files that are printed, without their extension. The twins of others are written by hand.
 const PRINTED: &[&str] = &[
+    "expression/chain_rule",
+    "expression/combine",
+    "expression/hessian_sample",
+    "expression/modify",
+    "expression/octave",
+    "expression/sloped_octave",
     "hash/cochoy",
     "hash/fast_noise",
     "hash/fibonacci_table",
@@ -26,6 +33,8 @@ const PRINTED: &[&str] = &[
     "hash/lowbias",
     "hash/permutation_chain",
     "hash/prime_sum",
+    "kernel/colour",
+    "kernel/curvature",
     "lattice/fade",
     "lattice/perlin",
     "lattice/value",
@@ -57,7 +66,7 @@ fn main() -> ExitCode {
 
 fn run(root: &Path, is_check: bool) -> Result<(), String> {
     let files = shader::read_all(root, PRINTED)?;
-    for (file, text) in signature::printed(&files)? {
+    for (file, text) in signature::printed(&files, &slots::read(root)?)? {
         let text = function::formatted(root, &text).map_err(|error| format!("shaders/{file}.wgsl: {error}\n{text}"))?;
         let path = root.join("src/formulas").join(&file).with_extension("rs");
         let present = std::fs::read_to_string(&path).unwrap_or_default();

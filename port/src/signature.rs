@@ -4,8 +4,11 @@
 
 use crate::function;
 use crate::shader::{Content, File};
+use crate::slots::Slot;
 use crate::syntax::Field;
-use crate::types::{Dimension, Kind, Primary, Shape, Type, in_dimension, kind_of, rust_name, shape};
+use crate::types::{
+    Dimension, Kind, Primary, Shape, Type, has_samples, in_dimension, kind_of, rust_name, shape, shape_of,
+};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The holes that are closures in Rust, each with the functions that fill it. All others are functions of other files.
@@ -64,8 +67,12 @@ impl Signature {
     }
 
     pub(crate) fn primary(&self, files: &[File]) -> Primary {
-        let lanes = self.parameters.iter().filter(|parameter| parameter.of.lane);
-        Primary::of(lanes.filter_map(|parameter| kind_of(&parameter.of.shape, files)))
+        let lanes = self.parameters.iter().filter(|parameter| parameter.of.lane).map(|parameter| &parameter.of.shape);
+        let has_any_sample = files.iter().any(|file| file.has_any_sample && file.path == self.file);
+        if has_any_sample && lanes.clone().any(has_samples) {
+            return Primary::Sample;
+        }
+        Primary::of(lanes.filter_map(|shape| kind_of(shape, files)))
     }
 
     pub(crate) fn result(&self) -> Type {
@@ -76,6 +83,7 @@ impl Signature {
 /// What is known of all functions.
 pub(crate) struct World<'a> {
     pub(crate) files: &'a [File],
+    pub(crate) slots: &'a BTreeMap<String, Slot>,
     signatures: BTreeMap<String, Signature>,
 }
 
@@ -101,13 +109,15 @@ impl World<'_> {
     /// Returns the paths and names of structures.
     pub(crate) fn structures(&self) -> Vec<(String, String)> {
         let items = self.files.iter().filter(|file| file.is_printed).flat_map(|file| {
-            let structures = file.items.iter().filter(|item| matches!(item.content, Content::Structure(_)));
+            let structures = function::printed_items(file).filter(|item| matches!(item.content, Content::Structure(_)));
             structures.map(|item| {
                 let name = rust_name(&item.name);
                 (format!("formulas::{}::{name}", file.path.replace('/', "::")), name)
             })
         });
-        items.chain([("sample::Sample".into(), "Sample".into())]).collect()
+        let by_hand = ["sample::Sample", "sample::HessianSample", "formulas::math::hessian::Hessian"]
+            .map(|path| (path.to_owned(), path.rsplit(':').next().unwrap_or_default().to_owned()));
+        items.chain(by_hand).collect()
     }
 
     /// Returns the functions that fill a hole, if it is a closure in Rust.
@@ -144,7 +154,9 @@ impl World<'_> {
     /// Returns the signature of a family, generic over the dimension: what is a vector in two dimensions and in three.
     pub(crate) fn family(&self, base: &str) -> Option<Signature> {
         let of = |n: usize| self.signatures.get(&format!("{base}_{n}"));
-        let (Some(one), Some(two), Some(three), Some(four)) = (of(1), of(2), of(3), of(4)) else { return None };
+        let (Some(two), Some(three), Some(four)) = (of(2), of(3), of(4)) else { return None };
+        // A function of vectors may be one of numbers that has another name.
+        let one = of(1).unwrap_or(two);
         let generic = |two: &Shape, three: &Shape| match (two, three) {
             (Shape::Vector(Dimension::Of(2), kind), Shape::Vector(Dimension::Of(3), _)) => {
                 Shape::Vector(Dimension::Any, *kind)
@@ -186,8 +198,8 @@ impl World<'_> {
 }
 
 /// Returns the texts of all printed files, not yet formatted.
-pub(crate) fn printed(files: &[File]) -> Result<Vec<(String, String)>, String> {
-    let mut world = World { files, signatures: BTreeMap::new() };
+pub(crate) fn printed(files: &[File], slots: &BTreeMap<String, Slot>) -> Result<Vec<(String, String)>, String> {
+    let mut world = World { files, slots, signatures: BTreeMap::new() };
     // Of functions with one name, the printed one counts.
     for is_printed in [false, true] {
         for file in files.iter().filter(|file| file.is_printed == is_printed) {
@@ -195,7 +207,7 @@ pub(crate) fn printed(files: &[File]) -> Result<Vec<(String, String)>, String> {
                 if let Content::Function(function) = &item.content {
                     let parameters = function.parameters.iter().map(|field| Parameter {
                         name: field.name.to_string(),
-                        of: Type { shape: shape(&field.kind), lane: is_lane_at_first(file, field) },
+                        of: Type { shape: shape_of(field), lane: is_lane_at_first(file, &item.name, field) },
                     });
                     let parts = if file.path == "lattice/table" { [Part::Table].into() } else { BTreeSet::new() };
                     let signature = Signature {
@@ -216,9 +228,11 @@ pub(crate) fn printed(files: &[File]) -> Result<Vec<(String, String)>, String> {
     printed.map(|file| Ok((file.path.clone(), function::file(&world, file)?))).collect()
 }
 
-fn is_lane_at_first(file: &File, field: &Field) -> bool {
-    let is_number = !matches!(shape(&field.kind), Shape::Lattice | Shape::Nothing | Shape::Number(Kind::Bool));
-    is_number && !file.uniform.iter().any(|name| **name == *field.name)
+fn is_lane_at_first(file: &File, function: &str, field: &Field) -> bool {
+    let is_number = kind_of(&shape_of(field), &[]).is_none_or(|kind| kind != Kind::Bool);
+    let is_uniform = |mark: &String| **mark == *field.name || *mark == format!("{function}.{}", field.name);
+    let is_part = matches!(shape_of(field), Shape::Lattice | Shape::Parameters | Shape::Record | Shape::Nothing);
+    is_number && !is_part && !file.uniform.iter().any(is_uniform)
 }
 
 /// Finds which parameters are uniform, and what each function needs of its lattice and of holes.
@@ -273,7 +287,7 @@ mod tests {
 
     fn print(text: &str) -> Result<String, String> {
         let files = [file("hash/half".into(), text, true)];
-        printed(&files).map(|texts| texts.into_iter().map(|(_, text)| text).collect())
+        printed(&files, &BTreeMap::new()).map(|texts| texts.into_iter().map(|(_, text)| text).collect())
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The types of values, and whether these differ from lane to lane.
 
 use crate::shader::{Content, File};
+use crate::syntax::Field;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Kind {
@@ -20,6 +21,10 @@ pub(crate) enum Shape {
     Structure(String, Option<Dimension>),
     /// The parameters, the table and the tile of a noise, of which Rust passes what a function uses.
     Lattice,
+    /// The parameters of an operation.
+    Parameters,
+    /// A record of an array.
+    Record,
     Nothing,
 }
 
@@ -54,7 +59,27 @@ pub(crate) enum Primary {
     FloatAndInt,
     Int,
     Word,
+    /// The numbers of a generic sample.
+    Sample,
     None,
+}
+
+/// Returns whether a structure is a sample or consists of some.
+pub(crate) fn has_samples(shape: &Shape) -> bool {
+    matches!(shape, Shape::Structure(name, _) if matches!(name.as_str(), "Sample" | "OctaveSum"))
+}
+
+/// The structures that have a dimension. `Sample_2` is `Sample` in two dimensions.
+const OF_DIMENSION: [&str; 7] =
+    ["Hessian", "HessianSample", "LatticePosition", "Sample", "SlopeSum", "SlopedOctave", "SlopedSum"];
+
+/// Returns the type of a parameter. Those of operations, and records of arrays, begin at a number in WGSL.
+pub(crate) fn shape_of(field: &Field) -> Shape {
+    match (&*field.name, &*field.kind) {
+        ("parameters" | "leaf" | "fractal", "u32") => Shape::Parameters,
+        ("record" | "cells", "u32") => Shape::Record,
+        (_, kind) => shape(kind),
+    }
 }
 
 /// Reads a type of WGSL.
@@ -73,8 +98,8 @@ pub(crate) fn shape(name: &str) -> Shape {
         "Lattice" => Shape::Lattice,
         "Cell" => Shape::Vector(Dimension::Any, Kind::Int),
         "Vector" => Shape::Vector(Dimension::Any, Kind::Float),
-        "Sample" => Shape::Structure(name.into(), Some(Dimension::Any)),
         "" => Shape::Nothing,
+        name if OF_DIMENSION.contains(&name) => Shape::Structure(name.into(), Some(Dimension::Any)),
         _ => {
             if let Some(rest) = name.strip_prefix("vec") {
                 let mut letters = rest.chars();
@@ -84,7 +109,9 @@ pub(crate) fn shape(name: &str) -> Shape {
                 }
             }
             match name.rsplit_once('_').map(|(base, end)| (base, end.parse())) {
-                Some((base @ "Sample", Ok(n))) => Shape::Structure(base.into(), Some(Dimension::Of(n))),
+                Some((base, Ok(n))) if OF_DIMENSION.contains(&base) => {
+                    Shape::Structure(base.into(), Some(Dimension::Of(n)))
+                }
                 _ => Shape::Structure(name.into(), None),
             }
         }
@@ -96,6 +123,7 @@ pub(crate) fn in_dimension(shape: &Shape, n: usize) -> Shape {
     match shape {
         Shape::Vector(Dimension::Any, kind) if n == 1 => Shape::Number(*kind),
         Shape::Vector(Dimension::Any, kind) => Shape::Vector(Dimension::Of(n), *kind),
+        Shape::Structure(name, Some(Dimension::Any)) => Shape::Structure(name.clone(), Some(Dimension::Of(n))),
         other => other.clone(),
     }
 }
@@ -109,7 +137,7 @@ pub(crate) fn kind_of(shape: &Shape, files: &[File]) -> Option<Kind> {
             let fields = structure(files, name)?;
             fields.iter().filter_map(|(_, shape)| kind_of(shape, files)).min()
         }
-        Shape::Lattice | Shape::Nothing => None,
+        Shape::Lattice | Shape::Parameters | Shape::Record | Shape::Nothing => None,
     }
 }
 
@@ -144,6 +172,8 @@ impl Primary {
     /// Returns the type of a number.
     pub(crate) fn number(self, kind: Kind, lane: bool) -> &'static str {
         match (kind, if lane { self } else { Self::None }) {
+            (Kind::Bool, Self::Sample) => "<S::Number as Lanes>::Mask",
+            (_, Self::Sample) => "S::Number",
             (Kind::Float, Self::Float | Self::FloatAndInt) => "F",
             (Kind::Float, Self::Int) => "I::Float",
             (Kind::Float, Self::Word) => "W::Float",
@@ -169,12 +199,17 @@ impl Primary {
         match &of.shape {
             Shape::Number(kind) => number(*kind).into(),
             Shape::Vector(dimension, kind) => format!("[{}; {}]", number(*kind), dimension.text()),
+            Shape::Structure(name, _) if self == Self::Sample && of.lane && has_samples(&of.shape) => {
+                if name == "Sample" { "S".into() } else { format!("{name}<S>") }
+            }
             Shape::Structure(name, dimension) => {
                 let lanes = of.lane.then(|| number(Kind::Float).to_owned());
                 let arguments: Vec<_> = dimension.map(Dimension::text).into_iter().chain(lanes).collect();
                 let name = rust_name(name);
                 if arguments.is_empty() { name } else { format!("{name}<{}>", arguments.join(", ")) }
             }
+            Shape::Parameters => "Parameters<'_>".into(),
+            Shape::Record => "ArrayView<'_>".into(),
             Shape::Lattice | Shape::Nothing => String::new(),
         }
     }

@@ -3,6 +3,8 @@
 // holes: exact, flush_small, clamp_derivative, Slope, Slopes, Mix
 // in each dimension: Vector, Sample, exact_each, clamp_derivatives, Hessian, hessian_diagonal, hessian_sum
 // in each dimension: hessian_times, hessian_cross, hessian_limited
+// rust: uniform amplitude, slope, frequency
+// rust: by hand HessianSample
 
 struct HessianSample { value: f32, gradient: Vector, hessian: Hessian }
 

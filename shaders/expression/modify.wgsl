@@ -2,6 +2,7 @@
 //
 // holes: exact, flush_small, Slope, straight, sine, cosine, exponential, natural_logarithm
 // holes: reciprocal, reciprocal_root, signed_root, fade_quintic, fade_bend_quintic
+// rust: uniform low, high, piecewise.x
 
 fn clamp_between(x: f32, low: f32, high: f32) -> f32 {
     let below = select(x, high, x > high);

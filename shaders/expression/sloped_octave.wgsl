@@ -6,6 +6,8 @@
 // in each dimension: Vector, Sample, HessianSample, Hessian, exact_each, plus, scaled, constant, squared_length
 // in each dimension: clamp_derivatives, normalized_octave, hessian_diagonal, hessian_sum, hessian_times
 // in each dimension: hessian_along, hessian_limited, jacobian_outer, jacobian_product
+// rust: uniform at, frequency
+// rust: by hand no_slopes, no_sloped_octaves
 
 // A sum of slopes, and its derivatives along each coordinate of the fractal.
 struct SlopeSum { slope: Vector, bend: Hessian }

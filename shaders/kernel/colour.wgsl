@@ -1,6 +1,7 @@
 // Computes the channels of a texture from values.
 //
 // holes: exact, clamp_symmetric, flush_small, clamp_between, lerp, reciprocal_root
+// rust: uniform colour_ramp.value
 
 // Returns -x, but 0 for a small x: compilers that turn 0 - 0 into a negation would return -0.
 fn negated(x: f32) -> f32 {

@@ -1,6 +1,7 @@
 // Curvatures of a noise from its Hessian, for textures.
 //
 // holes: exact, clamp_derivative, reciprocal_root
+// rust: uniform share
 // in each dimension: Vector, HessianSample, exact_each, squared_length, hessian_trace, hessian_between
 
 // Returns the sum of the second derivatives along all axes, times the strength.

@@ -16,8 +16,9 @@ use crate::formulas::expression::chain_rule::Mix;
 use crate::formulas::expression::hessian_sample::{
     hessian_bent, hessian_chain_rule_mix, hessian_displaced, hessian_joined, hessian_scaled, hessian_straight,
 };
+use crate::formulas::expression::no_sloped_octaves;
 use crate::formulas::expression::octave::{Octave, OctaveSum, fbm_step};
-use crate::formulas::expression::sloped_octave::{SlopedSum, no_sloped_octaves};
+use crate::formulas::expression::sloped_octave::SlopedSum;
 use crate::formulas::space::distance_hessian::distance_hessian;
 use crate::formulas::space::lattice_position::LatticePosition;
 use crate::formulas::space::pullback_hessian::{displaced_column, hessian_pullback, padded_hessian};

@@ -14,7 +14,7 @@ use crate::cpu::engine::scratch::Scratch;
 use crate::cpu::engine::source::Source;
 use crate::formulas::expression::chain_rule::{Mix, Slope, Slopes};
 use crate::formulas::expression::combine::mix_of;
-use crate::formulas::expression::octave::OctaveSample;
+use crate::formulas::octave_sample::OctaveSample;
 use crate::formulas::space::lattice_position::LatticePosition;
 use crate::formulas::space::tile::reduced;
 use crate::formulas::space::transform::add_displacement;

@@ -32,9 +32,9 @@ impl NextOctave {
     ) -> SlopedSum<N, F> {
         let Self { style, frequency, octave, .. } = self;
         let columns = match style.sweep() {
-            Sweep::None => columns_unmoved(&so_far.moves, frequency),
-            Sweep::BeforeScaling => columns_moved_before_scaling(&so_far.moves, frequency),
-            Sweep::AfterScaling => columns_moved_after_scaling(&so_far.moves, frequency),
+            Sweep::None => columns_unmoved(so_far.moves, frequency),
+            Sweep::BeforeScaling => columns_moved_before_scaling(so_far.moves, frequency),
+            Sweep::AfterScaling => columns_moved_after_scaling(so_far.moves, frequency),
         };
         let next = sloped_octave(next, columns, octave);
         match style {

@@ -1,6 +1,6 @@
 //! Arithmetic of samples: twin of `shaders/expression/sample.wgsl`.
 
-use crate::array;
+use crate::array::{self, each};
 use crate::formulas::math::arithmetic::{clamp_derivative, clamp_symmetric, dot_4, flush_small};
 use crate::formulas::math::exact::exact;
 use crate::lanes::{Number, inlined};
@@ -8,20 +8,17 @@ use crate::sample::Sample;
 
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn plus<F: Number, const N: usize>(a: Sample<N, F>, b: Sample<N, F>) -> Sample<N, F> {
-    Sample {
-        value: exact(a.value + b.value),
-        gradient: array::from_fn(inlined!(|d: usize| exact(a.gradient[d] + b.gradient[d]))),
-    }
+    Sample { value: exact(a.value + b.value), gradient: each!(|d| exact(a.gradient[d] + b.gradient[d])) }
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn clamp_derivatives<F: Number, const N: usize>(x: impl Fn(usize) -> F) -> [F; N] {
-    array::from_fn(inlined!(|d: usize| clamp_derivative(x(d))))
+pub(crate) fn clamp_derivatives<F: Number, const N: usize>(x: [F; N]) -> [F; N] {
+    each!(|d| clamp_derivative(x[d]))
 }
 
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn scaled<F: Number, const N: usize>(a: Sample<N, F>, amplitude: f32, slope: f32) -> Sample<N, F> {
-    let gradient = clamp_derivatives(inlined!(|d: usize| a.gradient[d] * slope));
+    let gradient = clamp_derivatives(each!(|d| a.gradient[d] * slope));
     Sample { value: flush_small(exact(a.value * amplitude)), gradient }
 }
 

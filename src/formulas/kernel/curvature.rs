@@ -1,27 +1,39 @@
-//! Curvatures of a noise from its Hessian: twin of `shaders/kernel/curvature.wgsl`.
+//! Curvatures of a noise from its Hessian, for textures.
+//!
+//! `cargo run -p port` prints this file from `shaders/kernel/curvature.wgsl`, which is the one to edit.
+#![allow(clippy::all, clippy::pedantic, reason = "the text is that of the shader")]
 
-use crate::array;
+use crate::array::each;
 use crate::formulas::expression::sample::squared_length;
-use crate::formulas::math::arithmetic::{clamp_derivative, clamp_symmetric};
+use crate::formulas::math::arithmetic::clamp_derivative;
 use crate::formulas::math::elementary::reciprocal_root;
 use crate::formulas::math::exact::exact;
 use crate::formulas::math::hessian::{hessian_between, hessian_trace};
+use crate::lanes::{Float, Number};
 use crate::layout::parameters::Parameters;
 use crate::layout::slots::curvature;
 use crate::sample::HessianSample;
 
 /// Returns the sum of the second derivatives along all axes, times the strength.
-pub(crate) fn laplacian<const N: usize>(a: HessianSample<N>, parameters: Parameters<'_>) -> f32 {
-    clamp_derivative(exact(curvature::strength(parameters) * hessian_trace(a.hessian)))
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn laplacian<F: Number, const N: usize>(a: HessianSample<N, F>, parameters: Parameters<'_>) -> F {
+    clamp_derivative(exact(hessian_trace(a.hessian) * curvature::strength(parameters)))
 }
 
 /// Returns the mean curvature of a surface whose height is a noise: for heights h with gradient g and Hessian H in n
 /// dimensions, (tr H - g'Hg / (1 + |g|^2)) / (n sqrt(1 + |g|^2)). `share` is 1 / n.
-pub(crate) fn mean_curvature<const N: usize>(a: HessianSample<N>, parameters: Parameters<'_>, share: f32) -> f32 {
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn mean_curvature<F: Float, const N: usize>(
+    a: HessianSample<N, F>,
+    parameters: Parameters<'_>,
+    share: f32,
+) -> F {
     let strength = curvature::strength(parameters);
-    let slope: [f32; N] = array::from_fn(|d| clamp_symmetric(exact(strength * a.gradient[d]), 1_048_576.0));
-    let inverse = reciprocal_root(exact(1.0 + squared_length(slope)));
+    let slope = each!(|d| a.gradient[d]
+        .splat(-1_048_576.0)
+        .greater(a.gradient[d].splat(1_048_576.0).lesser(exact(a.gradient[d] * strength))));
+    let inverse = reciprocal_root(exact(squared_length(slope) + 1.0));
     let along_slope = exact(exact(hessian_between(slope, a.hessian, slope) * inverse) * inverse);
-    let bend = exact(strength * exact(hessian_trace(a.hessian) - along_slope));
+    let bend = exact(exact(hessian_trace(a.hessian) - along_slope) * strength);
     clamp_derivative(exact(exact(bend * inverse) * share))
 }

@@ -161,7 +161,7 @@ pub(crate) fn high_sample(
     let slope = high_leaf::slope(leaf);
     HighSample {
         value: clamp_symmetric(value, high_leaf::limit(leaf)),
-        low: clamp_derivatives(|d| slope * raw.low[d]),
-        high: clamp_derivatives(|d| slope * raw.high[d]),
+        low: clamp_derivatives(array::map(raw.low, |x| slope * x)),
+        high: clamp_derivatives(array::map(raw.high, |x| slope * x)),
     }
 }

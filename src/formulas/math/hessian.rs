@@ -1,6 +1,6 @@
 //! Hessians, the symmetric matrices of second derivatives, column by column: twin of `shaders/math/hessian.wgsl`.
 
-use crate::array;
+use crate::array::{self, each};
 use crate::formulas::expression::sample::clamp_derivatives;
 use crate::formulas::math::arithmetic::dot_4;
 use crate::formulas::math::exact::exact;
@@ -39,7 +39,7 @@ pub(crate) fn hessian_stretched<F: Number, const N: usize>(a: Hessian<N, F>, by:
 /// Limits derivatives like `clamp_derivative`.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn hessian_limited<F: Number, const N: usize>(a: Hessian<N, F>) -> Hessian<N, F> {
-    array::from_fn(inlined!(|i: usize| { clamp_derivatives(inlined!(|j: usize| a[i][j])) }))
+    each!(|i| clamp_derivatives(a[i]))
 }
 
 /// Returns the derivative of the gradient along `v`.

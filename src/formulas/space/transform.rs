@@ -2,7 +2,7 @@
 //! `shaders/space/transform.wgsl`. A map's parameters begin with its matrix, a row for each of its four new
 //! coordinates. A uniform map has a single factor.
 
-use crate::array;
+use crate::array::{self, each};
 use crate::formulas::expression::sample::clamp_derivatives;
 use crate::formulas::math::arithmetic::{clamp_derivative, clamp_symmetric, dot_4};
 use crate::formulas::math::exact::exact;
@@ -82,13 +82,13 @@ pub(crate) fn pullback_matrix<const M: usize, const N: usize>(
     map: Parameters<'_>,
 ) -> Sample<N> {
     let gradient = padded(gradient);
-    Sample { value, gradient: clamp_derivatives(|d| dot_4(map_column(map, d as u32), gradient)) }
+    Sample { value, gradient: clamp_derivatives(each!(|d| dot_4(map_column(map, d as u32), gradient))) }
 }
 
 /// Pulls a gradient back through a map that multiplies all coordinates by the same factor.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn pullback_uniform<const N: usize>(a: Sample<N>, map: Parameters<'_>) -> Sample<N> {
-    Sample { value: a.value, gradient: clamp_derivatives(|d| uniform_map::factor(map) * a.gradient[d]) }
+    Sample { value: a.value, gradient: clamp_derivatives(each!(|d| uniform_map::factor(map) * a.gradient[d])) }
 }
 
 /// Adds the gradient that the displacement along one axis causes. `pull` is the noise's own derivative along that axis.
@@ -100,5 +100,5 @@ pub(crate) fn add_displacement_gradient<const N: usize>(
     pull: f32,
 ) -> Sample<N> {
     let share = clamp_derivative(amplitude * pull);
-    Sample { value: a.value, gradient: clamp_derivatives(|d| a.gradient[d] + exact(share * by.gradient[d])) }
+    Sample { value: a.value, gradient: clamp_derivatives(each!(|d| a.gradient[d] + exact(share * by.gradient[d]))) }
 }

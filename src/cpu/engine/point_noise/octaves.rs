@@ -9,7 +9,8 @@ use crate::cpu::engine::point_noise::places::{Displacement, Found, Lattices, Poi
 use crate::cpu::engine::simd_level::FewLanes;
 use crate::cpu::engine::single::displacement_inside;
 use crate::cpu::engine::single::fractals::{displaced_octave, in_range, unsloped_step};
-use crate::formulas::expression::octave::{Octave, OctaveSum, fbm_step, no_octaves, ridged_step};
+use crate::formulas::expression::no_octaves;
+use crate::formulas::expression::octave::{Octave, OctaveSum, fbm_step, ridged_step};
 use crate::formulas::expression::sample::constant;
 use crate::formulas::space::lattice_position::LatticePosition;
 use crate::lanes::inlined;

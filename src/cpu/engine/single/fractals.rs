@@ -7,11 +7,12 @@ use crate::cpu::engine::sample_kind::SampleKind;
 use crate::cpu::engine::single::{OCTAVES_TOGETHER, SinglePosition, displacement_behind};
 use crate::cpu::engine::sloped_octaves::NextOctave;
 use crate::formulas::expression::octave::{
-    Octave, OctaveSample, OctaveSum, OutputRange, fbm_step, hybrid_multifractal_step, multifractal_step, no_octaves,
-    ping_pong_step, ranged, ridged_step, turbulence_step, weighted_billow_step, weighted_fbm_step,
-    weighted_ping_pong_step,
+    Octave, OctaveSum, fbm_step, hybrid_multifractal_step, multifractal_step, ping_pong_step, ridged_step,
+    turbulence_step, weighted_billow_step, weighted_fbm_step, weighted_ping_pong_step,
 };
 use crate::formulas::expression::octave_record::{octave, octave_frequency};
+use crate::formulas::expression::{OutputRange, no_octaves, ranged};
+use crate::formulas::octave_sample::OctaveSample;
 use crate::lanes::together::{Together, applied};
 use crate::layout::parameters::Parameters;
 use crate::layout::slots;
