@@ -4,9 +4,12 @@
 #[cfg(test)]
 mod elementary_tests;
 pub(crate) mod expression;
+pub(crate) mod gabor_numbers;
+pub(crate) mod gradient_picks;
 pub(crate) mod hash;
 pub(crate) mod kernel;
 pub(crate) mod lattice;
 pub(crate) mod math;
+pub(crate) mod metric;
 pub(crate) mod octave_sample;
 pub(crate) mod space;

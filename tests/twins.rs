@@ -43,17 +43,18 @@ const GPU_FILES: [(&str, &str); 31] = [
 ];
 
 /// Functions that only the twin has, with the reason.
-const TWIN_FUNCTIONS: [(&str, &str, &str); 18] = [
-    ("lattice/gradient_computed", "picked", "some processors pick floats from registers"),
+const TWIN_FUNCTIONS: [(&str, &str, &str); 19] = [
+    ("lattice/cellular", "from_offset", "the engine finds points before it computes their positions"),
+    ("lattice/cellular", "offset_of_point", "the axis is an argument in Rust"),
+    ("lattice/cellular", "offset_to", "the axis is an argument in Rust"),
+    ("lattice/gabor", "no_kernels", "sums of kernels are a trait in Rust"),
+    ("lattice/gabor", "no_kernels_hessian", "sums of kernels are a trait in Rust"),
+    ("lattice/gabor", "with_kernel", "sums of kernels are a trait in Rust"),
     ("lattice/high_dimensional", "halved", "arrays are parted into vectors of four by constructors in WGSL"),
     ("lattice/interpolated_hessian", "cell_hessian", "the dimension is a generic argument in Rust"),
-    ("lattice/metric", "sizes", "abs() takes vectors in WGSL"),
-    ("lattice/metric", "squares", "vectors are multiplied by an operator in WGSL"),
     ("lattice/neighbourhood", "steps_to", "shaders go from cell to cell, and divide no integers"),
     ("lattice/simplex", "middle_corners", "vectors have conditions in place of ranks"),
     ("lattice/simplex", "second_corner", "the engine hashes corners before it computes the noise"),
-    ("lattice/spline", "beside", "cells are added as vectors in WGSL"),
-    ("lattice/spline", "summed", "weighted sums of vectors are operators in WGSL"),
     ("lattice/super_simplex", "around", "shaders find corners one by one"),
     ("lattice/super_simplex", "bits_of_classes", "shaders find corners one by one"),
     ("lattice/super_simplex", "from_base", "shaders find corners one by one"),

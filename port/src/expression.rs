@@ -73,7 +73,7 @@ pub(crate) struct Printer<'a, 'f> {
     primary: Primary,
     /// The values that have names, in order.
     named: Vec<(String, Type)>,
-    /// Whether what is printed is component `d` of vectors that have a generic dimension.
+    /// Whether what is printed is one component of vectors that have a generic dimension.
     is_each: bool,
     /// Calls within such components, which are the same for all. They precede the statement.
     before: Vec<String>,
@@ -212,10 +212,15 @@ impl<'a, 'f> Printer<'a, 'f> {
         let (text, of) = self.whole_path(expr)?;
         match of.shape {
             Shape::Vector(Dimension::Any, kind) if self.is_each => {
-                Some((format!("{text}[d]"), Type { shape: Shape::Number(kind), lane: of.lane }))
+                Some((format!("{text}[{}]", self.axis()), Type { shape: Shape::Number(kind), lane: of.lane }))
             }
             _ => Some((text, of)),
         }
+    }
+
+    /// Returns the name of the index of components, which no value has.
+    fn axis(&self) -> &'static str {
+        if self.named.iter().any(|(name, _)| name == "d") { "axis" } else { "d" }
     }
 
     /// Returns the same for a whole vector.
@@ -265,6 +270,13 @@ impl<'a, 'f> Printer<'a, 'f> {
             return Ok(Value { text, of, strength: ATOM });
         }
         if let Expr::Binary("+", cell, steps) = expr
+            && let [Some((cell, of)), Some((steps, _))] = [self.path(cell), self.path(steps)]
+            && of.shape == Shape::Vector(Dimension::Any, Kind::Int)
+        {
+            self.found.imports.insert("formulas::space::lattice_position::neighbour".into());
+            return Ok(Value { text: format!("neighbour({cell}, {steps})"), of, strength: ATOM });
+        }
+        if let Expr::Binary("+", cell, steps) = expr
             && let (Some((_, of)), Expr::Call(name, steps)) = (self.path(cell), &**steps)
             && matches!(of.shape, Shape::Vector(_, Kind::Int))
             && name.starts_with("vec")
@@ -280,9 +292,10 @@ impl<'a, 'f> Printer<'a, 'f> {
             let number = self.value(expr, lanes);
             self.is_each = false;
             let number = self.in_lanes_if(lanes, number?)?;
-            let text = if number.text.contains("[d]") {
+            let axis = self.axis();
+            let text = if number.text.contains(&format!("[{axis}]")) {
                 self.found.imports.insert("array::each".into());
-                format!("each!(|d| {})", number.text)
+                format!("each!(|{axis}| {})", number.text)
             } else {
                 format!("[{}; N]", number.text)
             };
@@ -301,6 +314,7 @@ impl<'a, 'f> Printer<'a, 'f> {
             Expr::Name(name) if matches!(&**name, "true" | "false") => {
                 Ok(Value::new(name.to_string(), Kind::Bool, false, ATOM))
             }
+            Expr::Name(name) if **name == *"reach" => Ok(Value::new("points.reach()", Kind::Int, false, ATOM)),
             Expr::Name(name) => Err(format!("{name} is not known")),
             Expr::Call(name, arguments) => self.call(name, &arguments.iter().map(|a| &**a).collect::<Vec<_>>(), lanes),
             Expr::Unary(operator, of) => {
@@ -315,7 +329,16 @@ impl<'a, 'f> Printer<'a, 'f> {
                 let (left, right) = (self.value(a, lanes)?, self.value(b, lanes)?);
                 self.operation(operator, left, right, &[a, b])
             }
-            Expr::Member(..) => Err("a member of what has none".into()),
+            Expr::Member(of, field) => {
+                let value = self.value(of, lanes)?;
+                let Shape::Structure(name, _) = &value.of.shape else {
+                    return Err("a member of what has none".into());
+                };
+                let fields = structure(self.world.files, name).unwrap_or_default();
+                let (_, shape) = fields.into_iter().find(|(own, _)| **own == **field).ok_or("an unknown field")?;
+                let of = Type { shape, lane: value.of.lane };
+                Ok(Value { text: format!("{}.{field}", value.text), of, strength: ATOM })
+            }
             Expr::Index(..) => Err("an index of what has none".into()),
         }
     }
@@ -329,6 +352,7 @@ impl<'a, 'f> Printer<'a, 'f> {
         match (self.whole_path(expr), expr) {
             (Some((_, of)), _) => matches!(of.shape, Shape::Vector(Dimension::Any, _)),
             (None, Expr::Call(name, _)) if self.is_called(name) => {
+                let name = &name.replace("_of_metric", "_of_euclidean");
                 let signature = self.world.signature(name).cloned().or_else(|| self.world.family(name));
                 signature.is_some_and(|signature| matches!(signature.result, Shape::Vector(Dimension::Any, _)))
             }
@@ -339,7 +363,7 @@ impl<'a, 'f> Printer<'a, 'f> {
     /// Returns whether an expression is a vector whose components are computed one by one.
     fn is_computed_vector(&self, expr: &Expr) -> bool {
         match expr {
-            Expr::Call(name, _) if matches!(&**name, "Vector" | "exact_each") => true,
+            Expr::Call(name, _) if matches!(&**name, "Cell" | "Vector" | "exact_each") => true,
             Expr::Call(name, parts) => !self.is_called(name) && parts.iter().any(|part| self.is_vector(part)),
             Expr::Unary(_, of) => self.is_vector(of),
             Expr::Binary(_, a, b) => self.is_vector(a) || self.is_vector(b),
@@ -350,7 +374,8 @@ impl<'a, 'f> Printer<'a, 'f> {
     /// Returns whether a call is that of a function of the shaders, or makes a structure.
     fn is_called(&self, name: &str) -> bool {
         let is_function = || self.world.signature(name).is_some() || self.world.family(name).is_some();
-        !is_exact(name) && (is_function() || structure(self.world.files, name).is_some())
+        let is_method = name.ends_with("_of_metric") || name == "lattice_value";
+        !is_exact(name) && (is_method || is_function() || structure(self.world.files, name).is_some())
     }
 
     /// Returns an array of numbers.
@@ -555,7 +580,11 @@ impl<'a, 'f> Printer<'a, 'f> {
             (Kind::Float, Kind::Word, true) => format!("{receiver}.to_bits()"),
             (Kind::Int | Kind::Word, Kind::Float, true) => {
                 let bits = if from == Kind::Int { format!("{receiver}.to_word()") } else { of.text };
-                format!("{}::from_bits({bits})", self.primary.number(Kind::Float, lane))
+                let float = self.primary.number(Kind::Float, lane);
+                if lane && float != "F" {
+                    self.found.imports.insert("lanes::Float".into());
+                }
+                format!("{float}::from_bits({bits})")
             }
             _ => return Err(format!("a conversion of {}", of.text)),
         };
@@ -571,7 +600,23 @@ impl<'a, 'f> Printer<'a, 'f> {
         };
         match (name, arguments) {
             ("Vector", []) => Ok(Value::new("0.0", Kind::Float, false, ATOM)),
-            ("Vector", [of]) => self.value(of, false),
+            ("Cell", [of]) => self.value(of, false),
+            ("Vector", [of]) => {
+                let of = self.value(of, false)?;
+                self.converted(Kind::Float, of, false)
+            }
+            ("cells_of", _) => {
+                self.found.imports.insert("formulas::lattice::cellular::Points".into());
+                Ok(Value {
+                    text: "points.cells()".into(),
+                    of: Type { shape: Shape::Read("Cells"), lane: false },
+                    strength: ATOM,
+                })
+            }
+            ("lattice_value", [_, cell]) => {
+                let cell = self.value(cell, false)?;
+                Ok(Value::new(format!("points.lattice_value({})", cell.text), Kind::Float, false, ATOM))
+            }
             _ if self.world.slots.contains_key(name) && !name.starts_with("leaf_") => self.slot(name, arguments),
             ("leaf_seed", _) => {
                 self.found.parts.insert(Part::Seed);
@@ -601,18 +646,34 @@ impl<'a, 'f> Printer<'a, 'f> {
                 let [left, right] =
                     if lane { self.both_in_lanes([left, right], Kind::Float, &[a, b])? } else { [left, right] };
                 let method = if name == "min" { "lesser" } else { "greater" };
+                if !lane {
+                    self.found.imports.insert("lanes::Number".into());
+                }
                 Ok(Value::new(format!("{}.{method}({})", right.receiver(), left.text), Kind::Float, lane, ATOM))
             }
             ("clamp", [x, low, high]) => {
                 let (low, high) = (self.value(low, false)?, self.value(high, false)?);
-                let (low, high) = (self.in_lanes(low, &[x])?, self.in_lanes(high, &[x])?);
-                let x = self.value(x, true)?;
+                let beside = x;
+                let x = self.value(x, false)?;
+                let [low, high] =
+                    [low, high].map(|end| if x.of.lane { self.in_lanes(end, &[beside]) } else { Ok(end) });
+                let (low, high) = (low?, high?);
+                self.found.imports.insert("lanes::Number".into());
                 let text = format!("{}.greater({}.lesser({}))", low.receiver(), high.receiver(), x.text);
                 Ok(Value::new(text, Kind::Float, x.of.lane, ATOM))
             }
             ("exact" | "exact_each", [of]) => {
                 let of = self.value(of, lanes)?;
                 Ok(self.exact(of))
+            }
+            _ if name.starts_with("Hessian_") => {
+                let columns =
+                    arguments.iter().map(|column| self.value(column, lanes)).collect::<Result<Vec<_>, _>>()?;
+                let lane = columns.iter().any(|column| column.of.lane);
+                let texts: Vec<_> = columns.iter().map(|column| column.text.as_str()).collect();
+                let text =
+                    if let [number] = texts[..] { format!("[[{number}]]") } else { format!("[{}]", texts.join(", ")) };
+                Ok(Value { text, of: Type { shape: shape(name), lane }, strength: ATOM })
             }
             _ if structure(self.world.files, name).is_some() => self.built(name, arguments, lanes),
             // What is called within a component is the same for all components.
@@ -621,8 +682,13 @@ impl<'a, 'f> Printer<'a, 'f> {
                 let value = self.called(name, arguments, lanes);
                 self.is_each = true;
                 let value = value?;
-                let part = format!("part_{}", self.named.len());
-                self.before.push(format!("let {part} = {};\n", value.text));
+                let part = format!("part_{}", self.before.len());
+                // The length of an array that is only indexed must be written.
+                let kind = match value.of.shape {
+                    Shape::Vector(Dimension::Any, _) => format!(": {}", self.primary.text(&value.of)),
+                    _ => String::new(),
+                };
+                self.before.push(format!("let {part}{kind} = {};\n", value.text));
                 self.named.push((part.clone(), value.of));
                 self.value(&Expr::Name(part.into()), lanes)
             }
@@ -633,17 +699,31 @@ impl<'a, 'f> Printer<'a, 'f> {
     /// Prints a parameter of an operation, or a number of a record.
     fn slot(&mut self, name: &str, arguments: &[&Expr]) -> Printed {
         let slot = &self.world.slots[name];
-        self.found.imports.insert(format!("layout::slots::{}", slot.block));
-        let mut texts = Vec::new();
-        for argument in arguments {
-            texts.push(self.value(argument, false)?.text);
+        let values = arguments.iter().map(|argument| self.value(argument, false)).collect::<Result<Vec<_>, _>>()?;
+        let is_read = matches!(values.first(), Some(Value { of: Type { shape: Shape::Read(_), .. }, .. }));
+        if !is_read {
+            self.found.imports.insert(format!("layout::slots::{}", slot.block));
         }
-        let text = format!("{}::{}({})", slot.block, slot.name, texts.join(", "));
+        let texts: Vec<_> = values.into_iter().map(|value| value.text).collect();
+        let text = match &texts[..] {
+            [read] if is_read => format!("{read}.{}", slot.name),
+            [read, index] if is_read => format!("{read}.{}[{index}]", slot.name),
+            _ => format!("{}::{}({})", slot.block, slot.name, texts.join(", ")),
+        };
         Ok(Value { text, of: Type { shape: slot.kind.clone(), lane: false }, strength: ATOM })
     }
 
     fn select(&mut self, no: &Expr, yes: &Expr, condition: &Expr) -> Printed {
         let beside = [no, yes, condition];
+        let is_zero = |expr: &Expr| matches!(expr, Expr::Number(number) if number == "0.0");
+        if let Expr::Binary("<", x, zero) = condition
+            && (**x == *no && is_zero(zero) && is_zero(yes))
+        {
+            let x = self.value(no, false)?;
+            self.found.needs_bits = true;
+            self.calls_method(&x, "Float");
+            return Ok(Value { text: format!("{}.positive()", x.receiver()), of: x.of, strength: ATOM });
+        }
         let condition = self.value(condition, false)?;
         let (mut left, mut right) = (self.value(no, false)?, self.value(yes, false)?);
         if let (false, Shape::Record) = (condition.of.lane, &left.of.shape) {
@@ -706,6 +786,14 @@ impl<'a, 'f> Printer<'a, 'f> {
 
     /// Prints a call of a function or a hole.
     fn called(&mut self, name: &str, arguments: &[&Expr], lanes: bool) -> Printed {
+        // The metric of cellular noise is a value in Rust.
+        if let Some(function) = name.strip_suffix("_of_metric") {
+            let mut value = self.called(&format!("{function}_of_euclidean"), arguments, lanes)?;
+            let (_, given) = value.text.split_once('(').unwrap_or_default();
+            value.text = format!("points.metric().{function}({given}");
+            self.found.imports.retain(|import| !import.ends_with(&format!("::{function}_of_euclidean")));
+            return Ok(value);
+        }
         let is_hole = World::fillings(name).is_some();
         let known = if is_hole { Some(self.world.of_hole(name)?) } else { self.world.signature(name).cloned() };
         if let Some(("neighbour", _)) = name.rsplit_once('_') {
@@ -759,6 +847,10 @@ impl<'a, 'f> Printer<'a, 'f> {
         let is_other = self.world.signature(&self.function).is_some_and(|own| own.file != signature.file);
         let is_of_sample = self.primary == Primary::Sample && is_other && shapes.clone().any(has_samples);
         let path = if is_of_sample { "S::" } else { "" };
+        let is_any =
+            |shape| matches!(shape, &Shape::Vector(Dimension::Any, _) | &Shape::Structure(_, Some(Dimension::Any)));
+        let is_family = self.world.signature(name).is_none() && self.world.family(name).is_some();
+        let dimension = if is_family && !shapes.chain([&signature.result]).any(is_any) { "::<N>" } else { "" };
         if !is_hole && !is_of_sample {
             self.found.imports.insert(format!("formulas::{}::{name}", signature.file.replace('/', "::")));
         }
@@ -767,7 +859,7 @@ impl<'a, 'f> Printer<'a, 'f> {
             result = shape("HessianSample");
         }
         let of = Type { shape: result, lane };
-        Ok(Value { text: format!("{path}{name}({})", texts.join(", ")), of, strength: ATOM })
+        Ok(Value { text: format!("{path}{name}{dimension}({})", texts.join(", ")), of, strength: ATOM })
     }
 }
 

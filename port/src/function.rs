@@ -2,7 +2,7 @@
 
 use crate::expression::{Printer, Value};
 use crate::shader::{Content, File, ItemOfFile};
-use crate::signature::{Found, Signature, World};
+use crate::signature::{Found, Part, Signature, World};
 use crate::syntax::{Counting, Expr, Field, Function, Statement};
 use crate::types::{Dimension, Kind, Primary, Shape, Type, kind_of, rust_name, shape};
 use std::collections::BTreeSet;
@@ -237,7 +237,8 @@ fn head(world: &World<'_>, name: &str, signature: &Signature, body: &str) -> Res
     let mut parameters = Vec::new();
     for parameter in &signature.parameters {
         if parameter.of.shape == Shape::Lattice {
-            parameters.extend(signature.parts.iter().map(|part| part.declared().to_owned()));
+            let unused = |part: &Part| if uses(body, part.name()) { "" } else { "_" };
+            parameters.extend(signature.parts.iter().map(|part| format!("{}{}", unused(part), part.declared())));
         } else {
             let unused = if uses(body, &parameter.name) { "" } else { "_" };
             parameters.push(format!("{unused}{}: {}", parameter.name, primary.text(&parameter.of)));
@@ -271,8 +272,12 @@ fn head(world: &World<'_>, name: &str, signature: &Signature, body: &str) -> Res
     let generics: Vec<_> = lanes.into_iter().chain(is_generic.then_some("const N: usize")).collect();
     let generics = if generics.is_empty() { String::new() } else { format!("<{}>", generics.join(", ")) };
     let result = primary.text(&signature.result());
-    // Compilers decide whether to inline the large functions of Hessians.
-    let is_large = matches!(&signature.result, Shape::Structure(name, _) if name == "HessianSample");
+    // Compilers decide whether to inline the large functions of Hessians, and searches.
+    let is_large = match &signature.result {
+        Shape::Structure(name, _) if name == "HessianSample" => true,
+        Shape::Structure(name, _) if name == "Hessian" => signature.parts.contains(&Part::Points),
+        _ => signature.parts.contains(&Part::Points) && body.contains("for "),
+    };
     let inlined = if is_large { "#[inline]\n" } else { INLINED };
     Ok(format!("{inlined}pub(crate) fn {name}{generics}({}) -> {result} ", parameters.join(", ")))
 }

@@ -17,6 +17,8 @@ pub(crate) struct File {
     pub(crate) by_hand: Vec<String>,
     /// The names of parameters that are the same in all lanes, although no printed function calls with such values.
     pub(crate) uniform: Vec<String>,
+    /// The names of parameters that differ from lane to lane, although printed functions call with others.
+    pub(crate) lanes: Vec<String>,
     /// Whether its samples are of a generic type: with gradients, or also with Hessians.
     pub(crate) has_any_sample: bool,
     pub(crate) items: Vec<ItemOfFile>,
@@ -74,10 +76,10 @@ pub(crate) fn file(path: String, text: &str, is_printed: bool) -> File {
         let names = marks.iter().filter_map(|line| line.strip_prefix(start)).flat_map(|names| names.split(", "));
         names.map(str::to_owned).collect()
     };
-    let (by_hand, uniform) = (marked("// rust: by hand "), marked("// rust: uniform "));
+    let [by_hand, uniform, lanes] = ["by hand", "uniform", "lanes"].map(|mark| marked(&format!("// rust: {mark} ")));
     let has_any_sample = marks.contains(&"// rust: any Sample");
     let header = lines.into_iter().map(comment).collect();
-    File { path, is_printed, header, by_hand, uniform, has_any_sample, items: items(body) }
+    File { path, is_printed, header, by_hand, uniform, lanes, has_any_sample, items: items(body) }
 }
 
 fn comment(line: &str) -> String {

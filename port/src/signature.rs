@@ -17,6 +17,7 @@ const HOLES: &[(&str, &[&str])] = &[
     ("gradient", &["gradient"]),
     ("integer_hash", &["hash_ward", "hash_shift", "hash_shift_mult"]),
     ("lattice_value", &["listed_lattice_value", "hashed_lattice_value"]),
+    ("wave_of_impulse", &["common_wave", "own_wave"]),
 ];
 
 /// What Rust passes in place of a lattice.
@@ -24,6 +25,8 @@ const HOLES: &[(&str, &[&str])] = &[
 pub(crate) enum Part {
     Seed,
     Table,
+    /// What fills the holes of cellular noise.
+    Points,
 }
 
 impl Part {
@@ -31,6 +34,7 @@ impl Part {
         match self {
             Self::Seed => "seed",
             Self::Table => "table",
+            Self::Points => "points",
         }
     }
 
@@ -38,6 +42,7 @@ impl Part {
         match self {
             Self::Seed => "seed: HashSeed",
             Self::Table => "table: &Table",
+            Self::Points => "points: impl Points",
         }
     }
 }
@@ -115,8 +120,17 @@ impl World<'_> {
                 (format!("formulas::{}::{name}", file.path.replace('/', "::")), name)
             })
         });
-        let by_hand = ["sample::Sample", "sample::HessianSample", "formulas::math::hessian::Hessian"]
-            .map(|path| (path.to_owned(), path.rsplit(':').next().unwrap_or_default().to_owned()));
+        let by_hand = [
+            "formulas::lattice::cellular::Cells",
+            "formulas::lattice::cellular::Points",
+            "formulas::gabor_numbers::Kernels",
+            "formulas::lattice::nearest::NearPoint",
+            "formulas::math::hessian::Hessian",
+            "formulas::space::lattice_position::LatticePosition",
+            "sample::HessianSample",
+            "sample::Sample",
+        ]
+        .map(|path| (path.to_owned(), path.rsplit(':').next().unwrap_or_default().to_owned()));
         items.chain(by_hand).collect()
     }
 
@@ -132,7 +146,10 @@ impl World<'_> {
         let dimension = name.rsplit_once('_').and_then(|(_, dimension)| dimension.parse::<usize>().ok());
         let named = dimension.map(|n| format!("{first}_{n}"));
         let filling = named.and_then(|name| self.signature(&name)).or_else(|| self.signature(first));
-        let mut filling = filling.cloned().ok_or_else(|| format!("no function fills the hole {name}"))?;
+        let mut filling = filling
+            .cloned()
+            .or_else(|| self.family(first))
+            .ok_or_else(|| format!("no function fills the hole {name}"))?;
         let shapes = filling.parameters.iter_mut().map(|parameter| &mut parameter.of.shape);
         for (shape, n) in shapes.chain([&mut filling.result]).zip(dimension.into_iter().cycle()) {
             *shape = in_dimension(shape, n);
@@ -209,7 +226,11 @@ pub(crate) fn printed(files: &[File], slots: &BTreeMap<String, Slot>) -> Result<
                         name: field.name.to_string(),
                         of: Type { shape: shape_of(field), lane: is_lane_at_first(file, &item.name, field) },
                     });
-                    let parts = if file.path == "lattice/table" { [Part::Table].into() } else { BTreeSet::new() };
+                    let parts = match file.path.as_str() {
+                        "lattice/table" => [Part::Table].into(),
+                        path if path.starts_with("lattice/cellular") => [Part::Points].into(),
+                        _ => BTreeSet::new(),
+                    };
                     let signature = Signature {
                         file: file.path.clone(),
                         parameters: parameters.collect(),
@@ -231,7 +252,8 @@ pub(crate) fn printed(files: &[File], slots: &BTreeMap<String, Slot>) -> Result<
 fn is_lane_at_first(file: &File, function: &str, field: &Field) -> bool {
     let is_number = kind_of(&shape_of(field), &[]).is_none_or(|kind| kind != Kind::Bool);
     let is_uniform = |mark: &String| **mark == *field.name || *mark == format!("{function}.{}", field.name);
-    let is_part = matches!(shape_of(field), Shape::Lattice | Shape::Parameters | Shape::Record | Shape::Nothing);
+    let is_part =
+        matches!(shape_of(field), Shape::Lattice | Shape::Parameters | Shape::Record | Shape::Read(_) | Shape::Nothing);
     is_number && !is_part && !file.uniform.iter().any(is_uniform)
 }
 
@@ -257,12 +279,13 @@ fn settle(world: &mut World<'_>) -> Result<(), String> {
                 }
             }
         }
-        let is_printed = |file: &str| world.files.iter().any(|other| other.is_printed && other.path == file);
+        let printed = |path: &str| world.files.iter().find(|file| file.is_printed && file.path == path);
         let mut uniform = Vec::new();
-        for (name, signature) in world.signatures.iter().filter(|(_, signature)| is_printed(&signature.file)) {
-            let Some(arguments) = lanes.get(name) else { continue };
+        for (name, signature) in &world.signatures {
+            let (Some(arguments), Some(file)) = (lanes.get(name), printed(&signature.file)) else { continue };
             let indices = signature.parameters.iter().zip(arguments).enumerate();
-            let changed = indices.filter(|(_, (parameter, lane))| parameter.of.lane && !**lane);
+            let changed = indices
+                .filter(|(_, (parameter, lane))| parameter.of.lane && !**lane && !file.lanes.contains(&parameter.name));
             uniform.extend(changed.map(|(index, _)| (name.clone(), index)));
         }
         for (name, index) in &uniform {
@@ -299,6 +322,36 @@ mod tests {
             "// The seed is the same for all.",
             "half(x.wrapping_add(seed.lower), 2)",
         ] {
+            assert!(text.contains(line), "{line}: {text}");
+        }
+    }
+
+    #[test]
+    fn vectors_of_any_dimension_are_computed_component_by_component() {
+        let text = "// Moves.\n\n\
+            fn moved(d: Vector, by: f32) -> Vector {\n    return exact_each(d * by) + Vector(1.0);\n}\n\n\
+            fn halved(v: Vector) -> Vector {\n    return exact_each(0.5 * moved(v, v_by(v)));\n}\n\n\
+            fn v_by(v: Vector) -> f32 {\n    return 2.0;\n}\n";
+        let text = print(text).unwrap();
+        // An index has no name that a value has. A call is computed once for all components.
+        for line in [
+            "pub(crate) fn moved<F: Number, const N: usize>(d: [F; N], by: F) -> [F; N] {",
+            "each!(|axis| exact(d[axis] * by) + 1.0)",
+            "let part_0: [F; N] = moved(v, v_by(v));",
+            "each!(|d| exact(part_0[d] * 0.5))",
+        ] {
+            assert!(text.contains(line), "{line}: {text}");
+        }
+    }
+
+    #[test]
+    fn variables_that_change_are_lanes() {
+        let text = print(
+            "// Sums.\n\nfn sum(x: f32) -> f32 {\n    var sum = 0.0;\n    \
+             for (var i = 0; i < 4; i++) {\n        sum = exact(sum + x);\n    }\n    return sum;\n}\n",
+        );
+        let text = text.unwrap();
+        for line in ["let mut sum = x.splat(0.0);", "for _ in 0_i32..4 {", "sum = exact(sum + x);"] {
             assert!(text.contains(line), "{line}: {text}");
         }
     }

@@ -25,6 +25,8 @@ pub(crate) enum Shape {
     Parameters,
     /// A record of an array.
     Record,
+    /// A record whose numbers are in a structure in Rust.
+    Read(&'static str),
     Nothing,
 }
 
@@ -70,14 +72,27 @@ pub(crate) fn has_samples(shape: &Shape) -> bool {
 }
 
 /// The structures that have a dimension. `Sample_2` is `Sample` in two dimensions.
-const OF_DIMENSION: [&str; 7] =
-    ["Hessian", "HessianSample", "LatticePosition", "Sample", "SlopeSum", "SlopedOctave", "SlopedSum"];
+const OF_DIMENSION: [&str; 11] = [
+    "Hessian",
+    "HessianSample",
+    "Kernel",
+    "LatticePosition",
+    "NearPoint",
+    "Nearest",
+    "Sample",
+    "SlopeSum",
+    "SlopedOctave",
+    "SlopedSum",
+    "SmoothSum",
+];
 
 /// Returns the type of a parameter. Those of operations, and records of arrays, begin at a number in WGSL.
 pub(crate) fn shape_of(field: &Field) -> Shape {
     match (&*field.name, &*field.kind) {
         ("parameters" | "leaf" | "fractal", "u32") => Shape::Parameters,
-        ("record" | "cells", "u32") => Shape::Record,
+        ("record", "u32") => Shape::Record,
+        ("cells", "u32") => Shape::Read("Cells"),
+        ("kernels", "u32") => Shape::Read("Kernels"),
         (_, kind) => shape(kind),
     }
 }
@@ -137,7 +152,7 @@ pub(crate) fn kind_of(shape: &Shape, files: &[File]) -> Option<Kind> {
             let fields = structure(files, name)?;
             fields.iter().filter_map(|(_, shape)| kind_of(shape, files)).min()
         }
-        Shape::Lattice | Shape::Parameters | Shape::Record | Shape::Nothing => None,
+        Shape::Lattice | Shape::Parameters | Shape::Record | Shape::Read(_) | Shape::Nothing => None,
     }
 }
 
@@ -210,6 +225,7 @@ impl Primary {
             }
             Shape::Parameters => "Parameters<'_>".into(),
             Shape::Record => "ArrayView<'_>".into(),
+            Shape::Read(name) => (*name).into(),
             Shape::Lattice | Shape::Nothing => String::new(),
         }
     }

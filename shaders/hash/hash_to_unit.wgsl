@@ -1,6 +1,7 @@
 // Values in [-1, 1] from hashes, and indices in sets.
 //
 // holes: exact, Lattice
+// rust: lanes hash
 
 // Returns 2 byte / 255 - 1 for the byte that begins at a bit.
 fn byte_to_unit(hash: u32, bit: u32) -> f32 {

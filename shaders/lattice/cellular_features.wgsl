@@ -4,6 +4,9 @@
 // holes: Lattice, exact, reciprocal, cells_of, distance_of_metric, axis
 // in each dimension: Vector, Cell, Sample, NearPoint, exact_each, search, slope_of_metric, lattice_value, component
 // in each dimension: along_axis, steps_of_number
+// rust: uniform cell, local, point, found
+// rust: lanes a, b
+// rust: by hand offset_to, offset_of_point
 
 fn distance_to(lattice: Lattice, point: NearPoint) -> Sample {
     let slope = slope_of_metric(point.way, point.key, cellular_exponent(cells_of(lattice)));

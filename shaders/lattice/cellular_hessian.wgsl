@@ -4,6 +4,7 @@
 // holes: Lattice, exact, reciprocal, cells_of
 // in each dimension: Vector, Cell, NearPoint, exact_each, search, distance_to, ratio, bend_of_metric, Hessian
 // in each dimension: hessian_diagonal, hessian_sum, hessian_times, hessian_cross, hessian_limited
+// rust: uniform cell, local, point
 
 fn hessian_of_distance(lattice: Lattice, point: NearPoint) -> Hessian {
     return bend_of_metric(point.way, point.key, cellular_exponent(cells_of(lattice)));

@@ -5,6 +5,7 @@
 // holes: Lattice, exact, exponential, logarithm_2, reciprocal, cells_of, distance_of_metric, reach
 // in each dimension: Vector, Cell, Sample, exact_each, from_point, key_of_metric, slope_of_metric, cells_within
 // in each dimension: next_in_box, bend_of_metric, Hessian, hessian_diagonal, hessian_sum, hessian_times, hessian_cross
+// rust: uniform cell, local, distance, point, sum, bends, slope_of_point, bend_of_point
 
 // The sum of the points' weights, and of their slopes.
 struct SmoothSum { weights: f32, slopes: Vector }

@@ -2,6 +2,7 @@
 // gradient g at distance d.
 //
 // holes: exact
+// rust: uniform radius
 // in each dimension: Vector, Sample, exact_each, Hessian, hessian_cross, hessian_diagonal, hessian_sum
 
 // The radial decay t^4. Its gradient is -8 t^3 d. The gradient of the pull 8 t^3 is -48 t^2 d, twice the bend.

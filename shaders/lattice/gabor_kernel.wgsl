@@ -4,6 +4,8 @@
 // holes: exact, flush_small, exponential, sine, cosine, angle_of_impulse
 // in each dimension: Vector, Cell, Sample, exact_each, total, offset_of_impulse, wave_of_impulse, Hessian, hessian_sum
 // in each dimension: hessian_cross, hessian_diagonal
+// rust: uniform local, steps, impulse, before, k
+// rust: by hand no_kernels, with_kernel, no_kernels_hessian
 
 // A kernel relative to its middle: the position, its wave vector, and the wave's cosine and sine there. The derivative
 // of the height by the position is its steepness times the position. That of the steepness is its bend times the

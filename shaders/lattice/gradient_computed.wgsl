@@ -2,6 +2,7 @@
 // than looking it up. Components are 0, 1 or one other constant, with a sign, so products with them are exact.
 //
 // holes: Lattice, hash_1, hash_2, hash_3, hash_4, index_in_set
+// rust: by hand slope_8, computed_gradient_1, computed_gradient_2, computed_gradient_3, computed_gradient_4
 
 // Returns the bits of a number of this size whose sign is the lowest bit of `bits`.
 fn signed_bits(size: f32, bits: u32) -> u32 {

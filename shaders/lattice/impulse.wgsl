@@ -3,6 +3,7 @@
 // ratio.
 //
 // holes: exact, lowbias32, lowbias_to_unit, byte_to_unit, root, sine, cosine
+// rust: uniform bits, impulse, k
 
 // Returns the bits of impulse k of a cell.
 fn impulse_of(bits: u32, k: u32) -> u32 {

@@ -5,6 +5,8 @@
 // holes: exact, root, reciprocal, reciprocal_root, power
 // in each dimension: Vector, exact_each, total, largest, only_largest, power_each, Hessian, hessian_diagonal
 // in each dimension: hessian_sum, hessian_times, hessian_cross, hessian_stretched, hessian_limited
+// rust: uniform exponent
+// rust: lanes v, key
 
 fn signs(v: Vector) -> Vector {
     return select(select(Vector(0.0), Vector(1.0), v > Vector(0.0)), Vector(-1.0), v < Vector(0.0));

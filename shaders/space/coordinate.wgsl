@@ -3,6 +3,7 @@
 // holes: exact, clamp_symmetric, exact_2, exact_3, exact_4, dot_2, dot_3, dot_4, root, reciprocal_root
 // holes: LatticePosition_1, LatticePosition_2, LatticePosition_3, LatticePosition_4, Sample_1, Sample_2, Sample_3
 // holes: Sample_4
+// rust: uniform p
 
 // Adds halves of 16 bits, which are exact. Warps cannot move it beyond 2^28.
 fn coordinate_value(cell: i32, local: f32) -> f32 {

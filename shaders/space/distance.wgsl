@@ -5,6 +5,7 @@
 // in each dimension: LatticePosition, Sample, coordinates, key_of_euclidean_squared, slope_of_euclidean_squared
 // in each dimension: key_of_manhattan, slope_of_manhattan, key_of_chebyshev, slope_of_chebyshev, key_of_minkowski
 // in each dimension: slope_of_minkowski, key_of_hybrid, slope_of_hybrid
+// rust: uniform p
 
 fn euclidean_squared_distance(leaf: u32, p: LatticePosition) -> Sample {
     let v = coordinates(p);

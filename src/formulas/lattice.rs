@@ -34,3 +34,42 @@ pub(crate) mod super_simplex;
 pub(crate) mod table;
 pub(crate) mod value;
 pub(crate) mod value_corner;
+
+use crate::formulas::expression::sample::plus;
+use crate::formulas::lattice::contribution::{Decay, contribution, contribution_hessian};
+use crate::formulas::math::hessian::hessian_sum;
+use crate::lanes::Float;
+use crate::sample::{HessianSample, Sample};
+
+/// The contributions of corners, and their sums: the shader's type `Sample`, alone or with its `Hessian`.
+pub(crate) trait Contribution<const N: usize, F = f32>: Copy {
+    /// Returns the contribution of a corner with gradient `g` at distance `d`. `linear` is their product.
+    fn of(t: Decay<F>, linear: F, g: [F; N], d: [F; N]) -> Self;
+    fn plus(self, other: Self) -> Self;
+}
+
+impl<F: Float, const N: usize> Contribution<N, F> for Sample<N, F> {
+    #[cfg_attr(optimized, inline(always))]
+    fn of(t: Decay<F>, linear: F, g: [F; N], d: [F; N]) -> Self {
+        contribution(t, linear, g, d)
+    }
+
+    #[cfg_attr(optimized, inline(always))]
+    fn plus(self, other: Self) -> Self {
+        plus(self, other)
+    }
+}
+
+impl<F: Float, const N: usize> Contribution<N, F> for HessianSample<N, F> {
+    #[cfg_attr(optimized, inline(always))]
+    fn of(t: Decay<F>, linear: F, g: [F; N], d: [F; N]) -> Self {
+        let Sample { value, gradient } = contribution(t, linear, g, d);
+        Self { value, gradient, hessian: contribution_hessian(t, linear, g, d) }
+    }
+
+    #[cfg_attr(optimized, inline(always))]
+    fn plus(self, other: Self) -> Self {
+        let Sample { value, gradient } = plus(self.sample(), other.sample());
+        Self { value, gradient, hessian: hessian_sum(self.hessian, other.hessian) }
+    }
+}

@@ -8,7 +8,7 @@
 //! are 0 or all 1/2. For F3 the second largest u takes that place, and the largest is 1/2. Exponents below 1 make N
 //! concave. The bounds hold for the same reason: N then grows with u, or falls with it in one or two dimensions.
 
-use crate::formulas::lattice::metric::MetricKind;
+use crate::formulas::metric::MetricKind;
 use crate::layout::slots;
 use crate::noise::cellular::{CellFeature, Cells, Metric};
 use crate::noise::coordinates::Axis;

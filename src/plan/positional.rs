@@ -1,6 +1,6 @@
 //! Leaves that depend on the position alone: one table of their functions, checks and ranges.
 
-use crate::formulas::lattice::metric::MetricKind;
+use crate::formulas::metric::MetricKind;
 use crate::layout::slots::HashSeed;
 use crate::noise::cellular::Metric;
 use crate::noise::coordinates::Coordinate;

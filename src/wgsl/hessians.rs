@@ -1,6 +1,6 @@
 //! The instances of shader files for samples with Hessians.
 
-use crate::formulas::lattice::metric::MetricKind;
+use crate::formulas::metric::MetricKind;
 use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::basis::Basis;
 use crate::plan::program::{FractalKind, LeafPosition, SourceKind, TileKind};

@@ -14,14 +14,14 @@ use crate::cpu::engine::planes::{
 use crate::cpu::engine::simd_level::{Vectors, vectorized};
 use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::{STRIP, whole_vectors};
-use crate::formulas::lattice::cellular::{Cells, from_point, least_distance, ring_distance, search};
-use crate::formulas::lattice::metric::Measure;
+use crate::formulas::lattice::cellular::{Cells, from_offset, least_distance, ring_distance, search};
 use crate::formulas::lattice::nearest::{Nearest, none_near};
 use crate::formulas::lattice::neighbourhood::{
     cells_of_corner, cells_within, most_steps, number_of_cell, steps_of_corner, steps_to,
 };
 use crate::formulas::math::exact::exact;
 use crate::formulas::math::vector::largest;
+use crate::formulas::metric::Measure;
 use crate::lanes::inlined;
 use crate::plan::cellular::CellularKind;
 
@@ -333,7 +333,7 @@ pub(crate) fn seen_from<const M: usize>(
     numbers: Cells,
     i: usize,
 ) -> [f32; M] {
-    from_point(numbers, array::from_fn(|axis| local[axis][i]), steps, array::from_fn(|axis| offsets[axis][i]))
+    from_offset(numbers, array::from_fn(|axis| local[axis][i]), steps, array::from_fn(|axis| offsets[axis][i]))
 }
 
 /// Inserts a point into the nearest `K`, with its number only on request.

@@ -13,12 +13,11 @@ use crate::formulas::hash::lowbias::lowbias_hash;
 use crate::formulas::lattice::cellular::{Cells, cells_of, cellular, jittered, ring_distance, way_from};
 use crate::formulas::lattice::cellular_features::{difference, product, ratio, sum};
 use crate::formulas::lattice::gradient_bytes::gradient_of_bytes;
-use crate::formulas::lattice::metric::{
-    MetricKind, key_of_chebyshev, key_of_euclidean, key_of_hybrid, key_of_manhattan,
-};
+use crate::formulas::lattice::metric::{key_of_chebyshev, key_of_euclidean, key_of_hybrid, key_of_manhattan};
 use crate::formulas::lattice::nearest::{NearPoint, Nearest, none_near, with_point};
 use crate::formulas::lattice::neighbourhood::number_of_cell;
 use crate::formulas::math::elementary::root;
+use crate::formulas::metric::MetricKind;
 use crate::formulas::space::lattice_position::neighbour;
 use crate::lanes::{Float, Int, Number, in_few_lanes, in_lanes, inlined};
 use crate::layout::slots::HashSeed;

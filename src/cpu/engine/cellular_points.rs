@@ -1,20 +1,20 @@
 //! Cellular noise at a single position, by the scalar twins.
 
 use crate::cpu::engine::source::Source;
-use crate::formulas::lattice::cellular::{Cells, Points, cells_of, cellular};
+use crate::formulas::lattice::cellular::{Cells, Points, cells_of, cellular, offset_of_point};
 use crate::formulas::lattice::cellular_border::border_distance;
 use crate::formulas::lattice::cellular_features::{
-    difference_of_distances, first_distance, offset_of_point, product_of_distances, ratio_of_distances,
-    second_distance, sum_of_distances, third_distance, value_of_cell,
+    difference_of_distances, first_distance, product_of_distances, ratio_of_distances, second_distance,
+    sum_of_distances, third_distance, value_of_cell,
 };
 use crate::formulas::lattice::cellular_hessian::{
     difference_of_distances_hessian, first_distance_hessian, flat_hessian, product_of_distances_hessian,
     ratio_of_distances_hessian, second_distance_hessian, sum_of_distances_hessian, third_distance_hessian,
 };
 use crate::formulas::lattice::cellular_smooth::{smooth_distance, smooth_distance_hessian};
-use crate::formulas::lattice::metric::MetricKind;
 use crate::formulas::lattice::nearest::{NearPoint, Nearest, first_key, second_key, third_key, with_point};
 use crate::formulas::math::hessian::Hessian;
+use crate::formulas::metric::MetricKind;
 use crate::plan::cellular::{CellularKind, FeatureKind};
 use crate::sample::Sample;
 
@@ -113,6 +113,6 @@ pub(crate) fn any_cellular_hessian<const M: usize>(
         FeatureKind::Product => product_of_distances_hessian(points, cell, local),
         FeatureKind::Sum => sum_of_distances_hessian(points, cell, local),
         FeatureKind::Smooth => smooth_distance_hessian(points, cell, local),
-        FeatureKind::CellValue | FeatureKind::Border | FeatureKind::Offset(_) => flat_hessian(),
+        FeatureKind::CellValue | FeatureKind::Border | FeatureKind::Offset(_) => flat_hessian(points, cell, local),
     }
 }

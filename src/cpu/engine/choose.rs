@@ -9,7 +9,7 @@ use crate::cpu::engine::simd_level::Vectors;
 use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::{STRIP, WIDE_STRIP};
 use crate::formulas::hash::HashKind;
-use crate::formulas::lattice::metric::MetricKind;
+use crate::formulas::metric::MetricKind;
 use crate::layout::slots;
 use crate::layout::transforms::{GridOrPoints, GridTransform};
 use crate::noise::fade::{Fade, Interpolant};

@@ -5,13 +5,13 @@ use crate::cpu::engine::byte_table::ListedInRegisters;
 use crate::cpu::engine::lattice_noise::Corners;
 #[cfg(x86_vectors)]
 use crate::cpu::engine::source::Source;
+use crate::formulas::gradient_picks::computed_gradient;
 use crate::formulas::hash::FAST_NOISE_PRIMES;
 #[cfg(x86_vectors)]
 use crate::formulas::hash::HashKind;
 use crate::formulas::hash::fast_noise::{fast_noise, fast_noise_mixed, fast_noise_seeded};
 use crate::formulas::hash::hash_to_unit::{index_of_upper_bits, lowbias_to_unit};
 use crate::formulas::hash::lowbias::{lowbias_hash, lowbias32, seeded_lowbias32};
-use crate::formulas::lattice::gradient_computed::computed_gradient;
 use crate::formulas::lattice::lattice_value::hashed_lattice_value;
 use crate::lanes::{Bits, Float, Int, Word, inlined};
 use crate::layout::slots::HashSeed;

@@ -9,9 +9,9 @@ macro_rules! with_metric {
     };
     (@any [$($any:ident $(| $alike:ident)*),* $(,)?] $kind:expr, $Metric:ident => $run:expr) => {
         match $kind {
-            $(crate::formulas::lattice::metric::MetricKind::$any
-            $(| crate::formulas::lattice::metric::MetricKind::$alike)* => {
-                type $Metric = crate::formulas::lattice::metric::$any;
+            $(crate::formulas::metric::MetricKind::$any
+            $(| crate::formulas::metric::MetricKind::$alike)* => {
+                type $Metric = crate::formulas::metric::$any;
                 $run
             })*
         }

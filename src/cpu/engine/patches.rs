@@ -11,9 +11,9 @@ use crate::cpu::engine::planes::{Coordinates, LeafPlanes, NearPlane, Plane, inse
 use crate::cpu::engine::simd_level::{Vectors, vectorized};
 use crate::cpu::engine::source::Source;
 use crate::formulas::lattice::cellular::way_from;
-use crate::formulas::lattice::metric::Measure;
 use crate::formulas::lattice::nearest::none_near;
 use crate::formulas::math::fixed::{fine_advance, fixed_cell, fixed_local};
+use crate::formulas::metric::Measure;
 use crate::lanes::inlined;
 use crate::layout::transforms::Fine;
 use crate::plan::cellular::{CellularKind, FeatureKind};

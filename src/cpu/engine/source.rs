@@ -8,6 +8,7 @@ use crate::cpu::engine::planes::{Coordinates, CornerCells, CornerPlanes, Plane, 
 use crate::cpu::engine::simd_level::{Vectors, vectorized};
 use crate::cpu::engine::strip::whole_vectors;
 use crate::cpu::engine::tiles::reduce_cells;
+use crate::formulas::gradient_picks::computed_gradient;
 use crate::formulas::hash;
 use crate::formulas::hash::hash_to_unit::{first_byte_to_unit, hash_to_unit, index_of_byte, index_of_upper_bits};
 use crate::formulas::hash::prime_sum::prime_sum_by;
@@ -17,7 +18,6 @@ use crate::formulas::lattice::gradient::gradient;
 use crate::formulas::lattice::gradient_array::gradient_of_array;
 use crate::formulas::lattice::gradient_bytes::gradient_of_bytes;
 use crate::formulas::lattice::gradient_components::{PRIMES, gradient_of_components};
-use crate::formulas::lattice::gradient_computed::computed_gradient;
 use crate::formulas::lattice::lattice_value::{hashed_lattice_value, listed_lattice_value};
 use crate::formulas::lattice::mixed_lattice_value::mixed_lattice_value;
 use crate::formulas::lattice::table::permute;

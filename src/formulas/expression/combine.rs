@@ -73,9 +73,9 @@ pub(crate) struct Rounding<F = f32> {
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn rounding<F: Number>(a: F, b: F, parameters: Parameters<'_>) -> Rounding<F> {
+pub(crate) fn rounding<F: Float>(a: F, b: F, parameters: Parameters<'_>) -> Rounding<F> {
     let overlap = exact(a.splat(smooth_extremum::softness(parameters)) - exact(a - b).abs());
-    let h = F::select(overlap, overlap.splat(0.0), overlap.is_less(overlap.splat(0.0)));
+    let h = overlap.positive();
     let height = exact(exact(h * h) * smooth_extremum::height(parameters));
     let share = smooth_extremum::share(parameters);
     Rounding {

@@ -101,9 +101,9 @@ pub(crate) fn slopes_plus<F: Number, const N: usize>(
 ) -> SlopeSum<N, F> {
     let of_factor = jacobian_outer(own.slope, factor.gradient);
     let bend = hessian_sum(hessian_times(factor.value, own.bend), of_factor);
-    let part_5 = clamp_derivatives(each!(|d| factor.value * own.slope[d]));
+    let part_0: [F; N] = clamp_derivatives(each!(|d| factor.value * own.slope[d]));
     SlopeSum {
-        slope: each!(|d| exact(so_far.slope[d] + part_5[d])),
+        slope: each!(|d| exact(so_far.slope[d] + part_0[d])),
         bend: hessian_limited(hessian_sum(so_far.bend, hessian_limited(bend))),
     }
 }

@@ -2,13 +2,13 @@
 //! is its dimension.
 
 use crate::array;
-use crate::formulas::lattice::metric::MetricKind;
 use crate::formulas::lattice::nearest::{NearPoint, Nearest, none_near};
 use crate::formulas::lattice::neighbourhood::{
-    cells_of_corner, face_distance, is_beyond, next_in_box, number_of_cell, steps_of_corner,
+    along_axis, cells_of_corner, component, face_distance, is_beyond, next_in_box, number_of_cell, steps_of_corner,
 };
 use crate::formulas::math::exact::exact;
 use crate::formulas::math::vector::{largest, only_largest};
+use crate::formulas::metric::MetricKind;
 use crate::formulas::space::lattice_position::neighbour;
 use crate::lanes::{Float, Int, inlined};
 use crate::layout::parameters::Parameters;
@@ -68,7 +68,7 @@ pub(crate) fn way_from<F: Float, const N: usize>(local: [F; N], middle: [F; N], 
 
 /// Returns the position relative to the point of a cell some steps away, given that point's offset in its cell.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn from_point<F: Float, const N: usize>(
+pub(crate) fn from_offset<F: Float, const N: usize>(
     cells: Cells,
     local: [F; N],
     steps: [F::Int; N],
@@ -78,10 +78,21 @@ pub(crate) fn from_point<F: Float, const N: usize>(
     way_from(local, middle, jittered(cells, offset_in_cell))
 }
 
+/// Returns the position relative to the point of a cell some steps away.
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn from_point<const N: usize>(
+    points: impl Points,
+    cell: [i32; N],
+    local: [f32; N],
+    steps: [i32; N],
+) -> [f32; N] {
+    from_offset(points.cells(), local, steps, points.offset_in_cell(neighbour(cell, steps)))
+}
+
 /// Returns the point of a cell some steps away.
 #[cfg_attr(optimized, inline(always))]
 fn point_at<const N: usize>(points: impl Points, cell: [i32; N], local: [f32; N], steps: [i32; N]) -> NearPoint<N> {
-    let way = from_point(points.cells(), local, steps, points.offset_in_cell(neighbour(cell, steps)));
+    let way = from_point(points, cell, local, steps);
     NearPoint { key: points.metric().key(way, points.cells().exponent), way, number: number_of_cell(steps) }
 }
 
@@ -156,4 +167,21 @@ pub(crate) fn search<const N: usize>(points: impl Points, cell: [i32; N], local:
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn cellular<F: Float, const N: usize>(cells: Cells, feature: Sample<N, F>) -> Sample<N, F> {
     Sample { value: exact(feature.value - cells.center), gradient: feature.gradient }
+}
+
+/// Returns how far a point lies ahead along an axis, given the position relative to it.
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn offset_to<const N: usize>(way: [f32; N], axis: usize) -> Sample<N> {
+    let along = along_axis::<N>(axis);
+    Sample { value: 0.0 - component(way, axis), gradient: array::map(along, |slope| 0.0 - slope) }
+}
+
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn offset_of_point<const N: usize>(
+    points: impl Points,
+    cell: [i32; N],
+    local: [f32; N],
+    axis: usize,
+) -> Sample<N> {
+    offset_to(search(points, cell, local).first.way, axis)
 }

@@ -8,7 +8,6 @@ use crate::formulas::lattice::neighbourhood::{cells_within, is_beyond, most_step
 use crate::formulas::math::elementary::{reciprocal_root, root};
 use crate::formulas::math::exact::exact;
 use crate::formulas::math::vector::total;
-use crate::formulas::space::lattice_position::neighbour;
 use crate::sample::Sample;
 
 /// The distance to a plane, and the direction towards it.
@@ -63,8 +62,7 @@ fn nearer_border<const N: usize>(
     border: Border<N>,
     steps: [i32; N],
 ) -> Border<N> {
-    let offset = points.offset_in_cell(neighbour(cell, steps));
-    let found = border_between(nearest.way, from_point(points.cells(), local, steps, offset));
+    let found = border_between(nearest.way, from_point(points, cell, local, steps));
     if found.distance < border.distance { found } else { border }
 }
 

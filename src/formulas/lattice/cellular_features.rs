@@ -1,20 +1,23 @@
-//! The features of cellular noise, computed from the nearest points: twin of `shaders/lattice/cellular_features.wgsl`,
-//! its dimension a generic argument.
+//! The features of cellular noise, computed from the nearest points: distances and combinations of them, the value of
+//! the nearest point's cell, and that point's place.
+//!
+//! `cargo run -p port` prints this file from `shaders/lattice/cellular_features.wgsl`, which is the one to edit.
+#![allow(clippy::all, clippy::pedantic, reason = "the text is that of the shader")]
 
-use crate::array;
+use crate::array::each;
 use crate::formulas::lattice::cellular::{Points, search};
 use crate::formulas::lattice::nearest::NearPoint;
-use crate::formulas::lattice::neighbourhood::{along_axis, component, steps_of_number};
+use crate::formulas::lattice::neighbourhood::steps_of_number;
 use crate::formulas::math::elementary::reciprocal;
 use crate::formulas::math::exact::exact;
 use crate::formulas::space::lattice_position::neighbour;
-use crate::lanes::Float;
+use crate::lanes::{Float, Number};
 use crate::sample::Sample;
 
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn distance_to<const N: usize>(points: impl Points, point: NearPoint<N>) -> Sample<N> {
-    let (metric, exponent) = (points.metric(), points.cells().exponent);
-    Sample { value: metric.distance(point.key), gradient: metric.slope(point.way, point.key, exponent) }
+    let slope = points.metric().slope(point.way, point.key, points.cells().exponent);
+    Sample { value: points.metric().distance(point.key), gradient: slope }
 }
 
 #[cfg_attr(optimized, inline(always))]
@@ -33,19 +36,19 @@ pub(crate) fn third_distance<const N: usize>(points: impl Points, cell: [i32; N]
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn difference<F: Float, const N: usize>(a: Sample<N, F>, b: Sample<N, F>) -> Sample<N, F> {
-    Sample { value: exact(b.value - a.value), gradient: array::from_fn(|d| exact(b.gradient[d] - a.gradient[d])) }
+pub(crate) fn difference<F: Number, const N: usize>(a: Sample<N, F>, b: Sample<N, F>) -> Sample<N, F> {
+    Sample { value: exact(b.value - a.value), gradient: each!(|d| exact(b.gradient[d] - a.gradient[d])) }
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn sum<F: Float, const N: usize>(a: Sample<N, F>, b: Sample<N, F>) -> Sample<N, F> {
-    Sample { value: exact(b.value + a.value), gradient: array::from_fn(|d| exact(b.gradient[d] + a.gradient[d])) }
+pub(crate) fn sum<F: Number, const N: usize>(a: Sample<N, F>, b: Sample<N, F>) -> Sample<N, F> {
+    Sample { value: exact(b.value + a.value), gradient: each!(|d| exact(b.gradient[d] + a.gradient[d])) }
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn product<F: Float, const N: usize>(a: Sample<N, F>, b: Sample<N, F>) -> Sample<N, F> {
-    let slope = |d: usize| exact(exact(a.value * b.gradient[d]) + exact(b.value * a.gradient[d]));
-    Sample { value: exact(a.value * b.value), gradient: array::from_fn(slope) }
+pub(crate) fn product<F: Number, const N: usize>(a: Sample<N, F>, b: Sample<N, F>) -> Sample<N, F> {
+    let slope = each!(|d| exact(exact(a.value * b.gradient[d]) + exact(b.value * a.gradient[d])));
+    Sample { value: exact(a.value * b.value), gradient: slope }
 }
 
 /// Returns the ratio, or 0 if both points are in the same place.
@@ -53,8 +56,7 @@ pub(crate) fn product<F: Float, const N: usize>(a: Sample<N, F>, b: Sample<N, F>
 pub(crate) fn ratio<F: Float, const N: usize>(a: Sample<N, F>, b: Sample<N, F>) -> Sample<N, F> {
     let inverse = reciprocal(b.value);
     let value = exact(a.value * inverse);
-    let slope = |d: usize| exact(exact(a.gradient[d] - exact(value * b.gradient[d])) * inverse);
-    Sample { value, gradient: array::from_fn(slope) }
+    Sample { value, gradient: each!(|d| exact(exact(a.gradient[d] - exact(value * b.gradient[d])) * inverse)) }
 }
 
 #[cfg_attr(optimized, inline(always))]
@@ -63,47 +65,30 @@ pub(crate) fn difference_of_distances<const N: usize>(
     cell: [i32; N],
     local: [f32; N],
 ) -> Sample<N> {
-    let nearest = search(points, cell, local);
-    difference(distance_to(points, nearest.first), distance_to(points, nearest.second))
+    let found = search(points, cell, local);
+    difference(distance_to(points, found.first), distance_to(points, found.second))
 }
 
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn sum_of_distances<const N: usize>(points: impl Points, cell: [i32; N], local: [f32; N]) -> Sample<N> {
-    let nearest = search(points, cell, local);
-    sum(distance_to(points, nearest.first), distance_to(points, nearest.second))
+    let found = search(points, cell, local);
+    sum(distance_to(points, found.first), distance_to(points, found.second))
 }
 
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn product_of_distances<const N: usize>(points: impl Points, cell: [i32; N], local: [f32; N]) -> Sample<N> {
-    let nearest = search(points, cell, local);
-    product(distance_to(points, nearest.first), distance_to(points, nearest.second))
+    let found = search(points, cell, local);
+    product(distance_to(points, found.first), distance_to(points, found.second))
 }
 
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn ratio_of_distances<const N: usize>(points: impl Points, cell: [i32; N], local: [f32; N]) -> Sample<N> {
-    let nearest = search(points, cell, local);
-    ratio(distance_to(points, nearest.first), distance_to(points, nearest.second))
+    let found = search(points, cell, local);
+    ratio(distance_to(points, found.first), distance_to(points, found.second))
 }
 
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn value_of_cell<const N: usize>(points: impl Points, cell: [i32; N], local: [f32; N]) -> Sample<N> {
     let steps = steps_of_number(search(points, cell, local).first.number);
     Sample { value: points.lattice_value(neighbour(cell, steps)), gradient: [0.0; N] }
-}
-
-/// Returns how far a point lies ahead along an axis, given the position relative to it.
-#[cfg_attr(optimized, inline(always))]
-pub(crate) fn offset_to<const N: usize>(way: [f32; N], axis: usize) -> Sample<N> {
-    let along = along_axis::<N>(axis);
-    Sample { value: 0.0 - component(way, axis), gradient: array::map(along, |slope| 0.0 - slope) }
-}
-
-#[cfg_attr(optimized, inline(always))]
-pub(crate) fn offset_of_point<const N: usize>(
-    points: impl Points,
-    cell: [i32; N],
-    local: [f32; N],
-    axis: usize,
-) -> Sample<N> {
-    offset_to(search(points, cell, local).first.way, axis)
 }

@@ -1,7 +1,10 @@
-//! The Hessians of cellular noise, from those of the distances in its features: twin of
-//! `shaders/lattice/cellular_hessian.wgsl`, its dimension a generic argument.
+//! The Hessians of cellular noise, from those of the distances in its features. Where the nearest point changes,
+//! gradients have creases, which Hessians do not show.
+//!
+//! `cargo run -p port` prints this file from `shaders/lattice/cellular_hessian.wgsl`, which is the one to edit.
+#![allow(clippy::all, clippy::pedantic, reason = "the text is that of the shader")]
 
-use crate::array;
+use crate::array::each;
 use crate::formulas::lattice::cellular::{Points, search};
 use crate::formulas::lattice::cellular_features::{distance_to, ratio};
 use crate::formulas::lattice::nearest::NearPoint;
@@ -11,10 +14,12 @@ use crate::formulas::math::hessian::{
     Hessian, hessian_cross, hessian_diagonal, hessian_limited, hessian_sum, hessian_times,
 };
 
-fn hessian_of_distance<const N: usize>(points: impl Points, point: NearPoint<N>) -> Hessian<N> {
+#[inline]
+pub(crate) fn hessian_of_distance<const N: usize>(points: impl Points, point: NearPoint<N>) -> Hessian<N> {
     points.metric().bend(point.way, point.key, points.cells().exponent)
 }
 
+#[inline]
 pub(crate) fn first_distance_hessian<const N: usize>(
     points: impl Points,
     cell: [i32; N],
@@ -23,6 +28,7 @@ pub(crate) fn first_distance_hessian<const N: usize>(
     hessian_of_distance(points, search(points, cell, local).first)
 }
 
+#[inline]
 pub(crate) fn second_distance_hessian<const N: usize>(
     points: impl Points,
     cell: [i32; N],
@@ -31,6 +37,7 @@ pub(crate) fn second_distance_hessian<const N: usize>(
     hessian_of_distance(points, search(points, cell, local).second)
 }
 
+#[inline]
 pub(crate) fn third_distance_hessian<const N: usize>(
     points: impl Points,
     cell: [i32; N],
@@ -39,53 +46,60 @@ pub(crate) fn third_distance_hessian<const N: usize>(
     hessian_of_distance(points, search(points, cell, local).third)
 }
 
+#[inline]
 pub(crate) fn difference_of_distances_hessian<const N: usize>(
     points: impl Points,
     cell: [i32; N],
     local: [f32; N],
 ) -> Hessian<N> {
-    let nearest = search(points, cell, local);
-    let of_first = hessian_times(-1.0, hessian_of_distance(points, nearest.first));
-    hessian_sum(hessian_of_distance(points, nearest.second), of_first)
+    let found = search(points, cell, local);
+    let of_first = hessian_times(-1.0, hessian_of_distance(points, found.first));
+    hessian_sum(hessian_of_distance(points, found.second), of_first)
 }
 
+#[inline]
 pub(crate) fn sum_of_distances_hessian<const N: usize>(
     points: impl Points,
     cell: [i32; N],
     local: [f32; N],
 ) -> Hessian<N> {
-    let nearest = search(points, cell, local);
-    hessian_sum(hessian_of_distance(points, nearest.second), hessian_of_distance(points, nearest.first))
+    let found = search(points, cell, local);
+    hessian_sum(hessian_of_distance(points, found.second), hessian_of_distance(points, found.first))
 }
 
+#[inline]
 pub(crate) fn product_of_distances_hessian<const N: usize>(
     points: impl Points,
     cell: [i32; N],
     local: [f32; N],
 ) -> Hessian<N> {
-    let nearest = search(points, cell, local);
-    let (a, b) = (distance_to(points, nearest.first), distance_to(points, nearest.second));
-    let of_a = hessian_times(b.value, hessian_of_distance(points, nearest.first));
-    let of_b = hessian_times(a.value, hessian_of_distance(points, nearest.second));
+    let found = search(points, cell, local);
+    let a = distance_to(points, found.first);
+    let b = distance_to(points, found.second);
+    let of_a = hessian_times(b.value, hessian_of_distance(points, found.first));
+    let of_b = hessian_times(a.value, hessian_of_distance(points, found.second));
     hessian_sum(hessian_sum(of_b, of_a), hessian_cross(a.gradient, b.gradient))
 }
 
 /// Returns the Hessian of the ratio, by the product rule for the ratio times b, which is a.
+#[inline]
 pub(crate) fn ratio_of_distances_hessian<const N: usize>(
     points: impl Points,
     cell: [i32; N],
     local: [f32; N],
 ) -> Hessian<N> {
-    let nearest = search(points, cell, local);
-    let (a, b) = (distance_to(points, nearest.first), distance_to(points, nearest.second));
+    let found = search(points, cell, local);
+    let a = distance_to(points, found.first);
+    let b = distance_to(points, found.second);
     let quotient = ratio(a, b);
-    let of_b = hessian_times(exact(0.0 - quotient.value), hessian_of_distance(points, nearest.second));
-    let of_both = hessian_cross(array::map(quotient.gradient, |slope| exact(0.0 - slope)), b.gradient);
-    let sum_of_all = hessian_sum(hessian_sum(hessian_of_distance(points, nearest.first), of_b), of_both);
+    let of_b = hessian_times(exact(0.0 - quotient.value), hessian_of_distance(points, found.second));
+    let of_both = hessian_cross(each!(|d| exact(0.0 - quotient.gradient[d])), b.gradient);
+    let sum_of_all = hessian_sum(hessian_sum(hessian_of_distance(points, found.first), of_b), of_both);
     hessian_times(reciprocal(b.value), hessian_limited(sum_of_all))
 }
 
 /// Returns the Hessian of a feature that is linear, or constant in a cell.
-pub(crate) fn flat_hessian<const N: usize>() -> Hessian<N> {
+#[inline]
+pub(crate) fn flat_hessian<const N: usize>(_points: impl Points, _cell: [i32; N], _local: [f32; N]) -> Hessian<N> {
     hessian_diagonal(0.0)
 }

@@ -2,12 +2,65 @@
 //! whose holes are a generic argument here, as is its dimension.
 
 use crate::array;
-use crate::formulas::lattice::gabor_kernel::{KernelSum, kernel_of};
-use crate::formulas::lattice::impulse::{Kernels, impulse_of};
+use crate::formulas::gabor_numbers::Kernels;
+use crate::formulas::lattice::gabor_kernel::{Kernel, kernel_of, with_kernel_hessian};
+use crate::formulas::lattice::impulse::impulse_of;
 use crate::formulas::lattice::neighbourhood::{cells_within, next_in_box};
+use crate::formulas::math::exact::exact;
+use crate::formulas::math::hessian::{Hessian, hessian_diagonal};
 use crate::formulas::space::lattice_position::neighbour;
 use crate::layout::parameters::Parameters;
 use crate::layout::slots::{gabor as slots, leaf};
+use crate::sample::Sample;
+
+/// A sum of kernels: the shader's types `Sample` and `Hessian`.
+pub(crate) trait KernelSum<const N: usize>: Copy {
+    fn none() -> Self;
+    fn with(self, kernel: Kernel<N>) -> Self;
+}
+
+impl<const N: usize> KernelSum<N> for Sample<N> {
+    #[cfg_attr(optimized, inline(always))]
+    fn none() -> Self {
+        no_kernels()
+    }
+
+    #[cfg_attr(optimized, inline(always))]
+    fn with(self, kernel: Kernel<N>) -> Self {
+        with_kernel(self, kernel)
+    }
+}
+
+impl<const N: usize> KernelSum<N> for Hessian<N> {
+    fn none() -> Self {
+        no_kernels_hessian()
+    }
+
+    fn with(self, kernel: Kernel<N>) -> Self {
+        with_kernel_hessian(self, kernel)
+    }
+}
+
+fn no_kernels<const N: usize>() -> Sample<N> {
+    Sample { value: 0.0, gradient: [0.0; N] }
+}
+
+/// Adds a kernel. `G` is the number of gradient components that are needed.
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn with_kernel<const N: usize, const G: usize>(before: Sample<G>, k: Kernel<N>) -> Sample<G> {
+    let along = exact(k.steepness * k.crest);
+    let across = exact(k.height * k.trough);
+    Sample {
+        value: exact(before.value + exact(k.height * k.crest)),
+        gradient: array::from_fn(|d| {
+            exact(before.gradient[d] + exact(exact(along * k.way[d]) - exact(across * k.wave_vector[d])))
+        }),
+    }
+}
+
+fn no_kernels_hessian<const N: usize>() -> Hessian<N> {
+    hessian_diagonal(0.0)
+}
 
 /// Fills the holes of the file.
 pub(crate) trait Impulses: Copy {

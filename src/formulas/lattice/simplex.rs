@@ -2,7 +2,8 @@
 //! placeholders `gradient_n` and `simplex_radius` are arguments here.
 
 use crate::array;
-use crate::formulas::lattice::contribution::{Contribution, decay};
+use crate::formulas::lattice::Contribution;
+use crate::formulas::lattice::contribution::decay;
 use crate::formulas::math::arithmetic::{dot_2, dot_3, dot_4};
 use crate::formulas::math::exact::exact;
 use crate::lanes::{Float, Int, inlined};

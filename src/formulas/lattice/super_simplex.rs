@@ -4,7 +4,7 @@
 #![expect(clippy::needless_range_loop, reason = "calls of iterators may stay outside of vectors")]
 
 use crate::array;
-use crate::formulas::lattice::contribution::Contribution;
+use crate::formulas::lattice::Contribution;
 use crate::formulas::lattice::simplex::{Rank, Whole, corner_2, corner_3, corner_4, rank};
 use crate::formulas::math::exact::exact;
 use crate::lanes::{Float, Int, Lanes, Word, inlined};

@@ -120,28 +120,28 @@ pub(crate) fn only_largest<F: Float, const N: usize>(v: [F; N], sizes: [F; N]) -
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn power_each_1<F: Float>(v: F, p: F) -> F {
-    power(v, p)
+pub(crate) fn power_each_1<F: Float>(v: F, p: f32) -> F {
+    power(v, v.splat(p))
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn power_each_2<F: Float>(v: [F; 2], p: F) -> [F; 2] {
-    [power(v[0], p), power(v[1], p)]
+pub(crate) fn power_each_2<F: Float>(v: [F; 2], p: f32) -> [F; 2] {
+    [power(v[0], v[0].splat(p)), power(v[1], v[1].splat(p))]
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn power_each_3<F: Float>(v: [F; 3], p: F) -> [F; 3] {
-    [power(v[0], p), power(v[1], p), power(v[2], p)]
+pub(crate) fn power_each_3<F: Float>(v: [F; 3], p: f32) -> [F; 3] {
+    [power(v[0], v[0].splat(p)), power(v[1], v[1].splat(p)), power(v[2], v[2].splat(p))]
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn power_each_4<F: Float>(v: [F; 4], p: F) -> [F; 4] {
-    [power(v[0], p), power(v[1], p), power(v[2], p), power(v[3], p)]
+pub(crate) fn power_each_4<F: Float>(v: [F; 4], p: f32) -> [F; 4] {
+    [power(v[0], v[0].splat(p)), power(v[1], v[1].splat(p)), power(v[2], v[2].splat(p)), power(v[3], v[3].splat(p))]
 }
 
 /// Calls the function above that has this dimension.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn power_each<F: Float, const N: usize>(v: [F; N], p: F) -> [F; N] {
+pub(crate) fn power_each<F: Float, const N: usize>(v: [F; N], p: f32) -> [F; N] {
     match N {
         1 => array::resized([power_each_1(v[0], p)]),
         2 => array::resized(power_each_2(array::resized(v), p)),

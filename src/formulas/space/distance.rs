@@ -1,4 +1,7 @@
-//! Leaves that are distances by other metrics than the Euclidean one: twin of `shaders/space/distance.wgsl`.
+//! Leaves that are distances by other metrics than the Euclidean one.
+//!
+//! `cargo run -p port` prints this file from `shaders/space/distance.wgsl`, which is the one to edit.
+#![allow(clippy::all, clippy::pedantic, reason = "the text is that of the shader")]
 
 use crate::formulas::lattice::metric::{
     distance_of_chebyshev, distance_of_euclidean_squared, distance_of_hybrid, distance_of_manhattan,
@@ -13,35 +16,35 @@ use crate::layout::slots::positional;
 use crate::sample::Sample;
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn euclidean_squared_distance<const M: usize>(_leaf: Parameters<'_>, p: LatticePosition<M>) -> Sample<M> {
+pub(crate) fn euclidean_squared_distance<const N: usize>(_leaf: Parameters<'_>, p: LatticePosition<N>) -> Sample<N> {
     let v = coordinates(p);
     let key = key_of_euclidean_squared(v, 1.0);
     Sample { value: distance_of_euclidean_squared(key), gradient: slope_of_euclidean_squared(v, key, 1.0) }
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn manhattan_distance<const M: usize>(_leaf: Parameters<'_>, p: LatticePosition<M>) -> Sample<M> {
+pub(crate) fn manhattan_distance<const N: usize>(_leaf: Parameters<'_>, p: LatticePosition<N>) -> Sample<N> {
     let v = coordinates(p);
     let key = key_of_manhattan(v, 1.0);
     Sample { value: distance_of_manhattan(key), gradient: slope_of_manhattan(v, key, 1.0) }
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn chebyshev_distance<const M: usize>(_leaf: Parameters<'_>, p: LatticePosition<M>) -> Sample<M> {
+pub(crate) fn chebyshev_distance<const N: usize>(_leaf: Parameters<'_>, p: LatticePosition<N>) -> Sample<N> {
     let v = coordinates(p);
     let key = key_of_chebyshev(v, 1.0);
     Sample { value: distance_of_chebyshev(key), gradient: slope_of_chebyshev(v, key, 1.0) }
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn minkowski_distance<const M: usize>(leaf: Parameters<'_>, p: LatticePosition<M>) -> Sample<M> {
+pub(crate) fn minkowski_distance<const N: usize>(leaf: Parameters<'_>, p: LatticePosition<N>) -> Sample<N> {
     let v = coordinates(p);
     let key = key_of_minkowski(v, positional::exponent(leaf));
     Sample { value: distance_of_minkowski(key), gradient: slope_of_minkowski(v, key, positional::exponent(leaf)) }
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn hybrid_distance<const M: usize>(_leaf: Parameters<'_>, p: LatticePosition<M>) -> Sample<M> {
+pub(crate) fn hybrid_distance<const N: usize>(_leaf: Parameters<'_>, p: LatticePosition<N>) -> Sample<N> {
     let v = coordinates(p);
     let key = key_of_hybrid(v, 1.0);
     Sample { value: distance_of_hybrid(key), gradient: slope_of_hybrid(v, key, 1.0) }

@@ -1,7 +1,7 @@
 //! The Hessian of leaves that are distances, without values and gradients: twin of
 //! `shaders/space/distance_hessian.wgsl`, whose metric is an argument here.
 
-use crate::formulas::lattice::metric::MetricKind;
+use crate::formulas::metric::MetricKind;
 use crate::formulas::space::coordinate::coordinates;
 use crate::formulas::space::lattice_position::LatticePosition;
 use crate::layout::parameters::Parameters;
