@@ -86,7 +86,8 @@ impl Land {
                 break;
             }
             before = t;
-            t += (0.0015 * t).max(0.3 * above).max(0.002);
+            // No crest is so thin and steep that this steps over it.
+            t += (0.0008 * t).max(0.1 * above).max(0.002);
         }
         Hit::Sky
     }
