@@ -33,8 +33,7 @@
 //! of this crate's lines of LLVM IR.
 //!
 //! On WebAssembly `build.rs` sets `compact`. Single positions then have fewer copies of the same code, and the same
-//! bits: fractals call their leaf through a pointer (`point_noise/any_leaf.rs`), all places are an `AnyPlace`, and
-//! other leaves choose their hash at each corner.
+//! bits: fractals call their leaf through a pointer (`point_noise/any_leaf.rs`), and all places are an `AnyPlace`.
 //!
 //! Functions for inner loops have the attribute `#[cfg_attr(optimized, inline(always))]`. `build.rs` sets
 //! `optimized` if the compiler optimizes at all. A debug build calls these functions, since inlining them would

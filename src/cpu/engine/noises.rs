@@ -207,12 +207,12 @@ impl Source<'_> {
                 let noise = |cell, local| any_noise_of_cells::<M>(basis, self, cell, local);
                 at_each(positions, samples, leaf, noise);
             }
-            (CornerKind::XInnermost, _) if !cfg!(compact) => common!(Chain::<true>(self.table)),
-            (CornerKind::XOutermost, _) if !cfg!(compact) => common!(Chain::<false>(self.table)),
-            (CornerKind::Lowbias, _) if !cfg!(compact) && basis.is_common() => {
+            (CornerKind::XInnermost, _) => common!(Chain::<true>(self.table)),
+            (CornerKind::XOutermost, _) => common!(Chain::<false>(self.table)),
+            (CornerKind::Lowbias, _) if basis.is_common() => {
                 common!(HashedCorners::<true>::new(HashSeed::of(self.leaf)));
             }
-            (CornerKind::FastNoise, _) if !cfg!(compact) && basis.is_common() => {
+            (CornerKind::FastNoise, _) if basis.is_common() => {
                 common!(HashedCorners::<false>::new(HashSeed::of(self.leaf)));
             }
             (_, Some(skewed)) if tile == TileKind::Skewed => {
