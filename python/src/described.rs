@@ -84,8 +84,8 @@ impl Described {
 
     pub fn json(&self) -> Result<String, String> {
         match self {
-            Self::Noise(noise) => noise.json(),
-            Self::Output(output) => output.json(),
+            Self::Noise(noise) => noise.to_json(),
+            Self::Output(output) => output.to_json(),
         }
         .map_err(shortened)
     }

@@ -61,7 +61,7 @@ impl Noise {
     /// use gradnoise::Noise;
     /// let noise = Noise::from_json(r#"{"gradnoise": 1, "nodes": ["x", {"abs": {"inputs": [0]}}]}"#)?;
     /// assert_eq!(noise, Noise::x().abs());
-    /// assert_eq!(noise.json()?, r#"{"gradnoise":1,"nodes":["x",{"abs":{"inputs":[0]}}]}"#);
+    /// assert_eq!(noise.to_json()?, r#"{"gradnoise":1,"nodes":["x",{"abs":{"inputs":[0]}}]}"#);
     /// # Ok::<(), serde_json::Error>(())
     /// ```
     ///
@@ -76,7 +76,7 @@ impl Noise {
     /// # Errors
     /// Fails for noises that cannot be saved, because they have a number that is not finite, too many nodes, or an
     /// error that their building found.
-    pub fn json(&self) -> Result<String, serde_json::Error> {
+    pub fn to_json(&self) -> Result<String, serde_json::Error> {
         serde_json::to_string(self)
     }
 
@@ -109,7 +109,7 @@ impl Output {
     /// ```
     /// use gradnoise::{Dimension, Output, Perlin};
     /// let bumps = Output::normals(Perlin::new(Dimension::D2), 0.5);
-    /// assert_eq!(Output::from_json(&bumps.json()?)?, bumps);
+    /// assert_eq!(Output::from_json(&bumps.to_json()?)?, bumps);
     /// # Ok::<(), serde_json::Error>(())
     /// ```
     ///
@@ -122,8 +122,8 @@ impl Output {
     /// Returns the saved form, as `serde_json::to_string` does.
     ///
     /// # Errors
-    /// The same as for [`Noise::json`].
-    pub fn json(&self) -> Result<String, serde_json::Error> {
+    /// The same as for [`Noise::to_json`].
+    pub fn to_json(&self) -> Result<String, serde_json::Error> {
         serde_json::to_string(self)
     }
 
