@@ -73,7 +73,7 @@ pub(crate) struct Printer<'a, 'f> {
     primary: Primary,
     /// The values that have names, in order.
     named: Vec<(String, Type)>,
-    /// Whether what is printed is one component of vectors that have a generic dimension.
+    /// True while one component of vectors of a generic dimension is printed.
     is_each: bool,
     /// Calls within such components, which are the same for all. They precede the statement.
     before: Vec<String>,
@@ -676,7 +676,7 @@ impl<'a, 'f> Printer<'a, 'f> {
                 Ok(Value { text, of: Type { shape: shape(name), lane }, strength: ATOM })
             }
             _ if structure(self.world.files, name).is_some() => self.built(name, arguments, lanes),
-            // What is called within a component is the same for all components.
+            // A call within a component has the same value for all components.
             _ if self.is_each => {
                 self.is_each = false;
                 let value = self.called(name, arguments, lanes);

@@ -19,7 +19,7 @@ pub(crate) struct File {
     pub(crate) uniform: Vec<String>,
     /// The names of parameters that differ from lane to lane, although printed functions call with others.
     pub(crate) lanes: Vec<String>,
-    /// Whether its samples are of a generic type: with gradients, or also with Hessians.
+    /// True if its samples have a generic type: they have gradients, and perhaps Hessians.
     pub(crate) has_any_sample: bool,
     pub(crate) items: Vec<ItemOfFile>,
 }

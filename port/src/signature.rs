@@ -25,7 +25,7 @@ const HOLES: &[(&str, &[&str])] = &[
 pub(crate) enum Part {
     Seed,
     Table,
-    /// What fills the holes of cellular noise.
+    /// The argument that fills the holes of cellular noise.
     Points,
 }
 
