@@ -24,7 +24,8 @@ use vector::{Vector, dot, first_three, normalized};
 ///
 /// Surfaces reflect diffusely (Lambert) and specularly, by microfacets (GGX; Walter et al., "Microfacet Models for
 /// Refraction through Rough Surfaces", 2007) with Schlick's Fresnel term ("An Inexpensive BRDF Model", 1994) and the
-/// shadowing term that Karis uses ("Real Shading in Unreal Engine 4", 2013).
+/// shadowing term that Karis uses ("Real Shading in Unreal Engine 4", 2013). What glows adds its own light, and lights
+/// nothing else.
 ///
 /// ```
 /// use gradnoise::{Grid, Light, presets};
@@ -82,12 +83,13 @@ impl Default for Light {
 }
 
 /// A point of a surface.
-struct Texel {
+struct Point {
     colour: Vector,
     normal: Vector,
     occlusion: f32,
     roughness: f32,
     metallic: f32,
+    emission: Vector,
 }
 
 impl Light {
@@ -124,7 +126,8 @@ impl Light {
         let [width, height, _] = grid.extent();
         let expected = u128::from(width) * u128::from(height);
         let normals = if maps.normals.is_empty() { maps.surface.len() } else { maps.normals.len() };
-        for found in [maps.colours.len(), normals, maps.surface.len()] {
+        let emission = if maps.emission.is_empty() { maps.surface.len() } else { maps.emission.len() };
+        for found in [maps.colours.len(), normals, maps.surface.len(), emission] {
             if found as u128 != expected {
                 return Err(FillError::Length { found, expected }.into());
             }
@@ -139,10 +142,8 @@ impl Light {
             None => 0.0,
         };
         let pixels = (0..expected as usize).map(|index| {
-            let [occlusion, roughness, metallic, _] = maps.surface[index];
             let normal = maps.normals.get(index).map_or_else(|| heights.normal(index), |normal| first_three(*normal));
-            let texel = Texel { colour: first_three(maps.colours[index]), normal, occlusion, roughness, metallic };
-            let [r, g, b] = self.seen(&texel, sun, light(index));
+            let [r, g, b] = self.seen(&maps.point(index, normal), sun, light(index));
             [r, g, b, 1.0]
         });
         Ok(pixels.collect())
@@ -174,14 +175,15 @@ impl Light {
     }
 
     /// Returns the colour in which a point is seen from the front, of whose sunlight this share arrives.
-    fn seen(&self, texel: &Texel, sun: Vector, share: f32) -> Vector {
-        let light = self.reflected(texel, sun, [0.0, 0.0, 1.0], share);
+    fn seen(&self, point: &Point, sun: Vector, share: f32) -> Vector {
+        let reflected = self.reflected(point, sun, [0.0, 0.0, 1.0], share);
+        let light = array::from_fn(|i| reflected[i] + point.emission[i]);
         if self.film { film::developed(light) } else { light }
     }
 
     /// Returns the light that a point reflects towards the viewer, of whose sunlight this share arrives.
-    fn reflected(&self, texel: &Texel, sun: Vector, viewer: Vector, share: f32) -> Vector {
-        let Texel { colour, normal, occlusion, roughness, metallic } = *texel;
+    fn reflected(&self, point: &Point, sun: Vector, viewer: Vector, share: f32) -> Vector {
+        let Point { colour, normal, occlusion, roughness, metallic, .. } = *point;
         let half = normalized(array::from_fn(|i| sun[i] + viewer[i]));
         let to_sun = dot(normal, sun).max(0.0);
         let to_viewer = dot(normal, viewer).max(1e-3);

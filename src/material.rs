@@ -4,8 +4,8 @@ mod saved;
 use crate::noise::expression::Noise;
 use crate::output::{ColourRamp, NormalY, Output};
 
-/// A texture with all that a renderer needs: colour, height, normals, roughness, ambient occlusion and metalness, from
-/// one description. The [presets](crate::presets) are materials.
+/// A texture with all that a renderer needs: colour, height, normals, roughness, ambient occlusion, metalness and
+/// emission, from one description. The [presets](crate::presets) are materials.
 ///
 /// All its noises have the same dimension, and one tile or slice fits all of them: see [`map`](Self::map).
 ///
@@ -38,11 +38,14 @@ pub struct Material {
     pub occlusion: Noise,
     /// 1 where the surface is metal, else 0.
     pub metallic: Noise,
+    /// The light that the surface emits, as colours of [`shade`](Self::shade) in linear light: black, the default ramp,
+    /// unless it glows.
+    pub glow: ColourRamp,
 }
 
 impl Material {
     /// Makes a material of a height, its relief, and colours that the height picks. Low places are in ambient shade;
-    /// the roughness is 0.8.
+    /// the roughness is 0.8, and nothing glows.
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Material, Octaves, Perlin, presets};
@@ -61,6 +64,7 @@ impl Material {
             roughness: same_everywhere(&height, 0.8),
             occlusion: height.clone().smoothstep(-1.0, 0.5) * 0.5 + 0.5,
             metallic: same_everywhere(&height, 0.0),
+            glow: ColourRamp::default(),
             height,
         }
     }
@@ -88,6 +92,26 @@ impl Material {
     #[must_use]
     pub fn colour(&self) -> Output {
         Output::colour_ramp(&self.shade, self.colours.clone())
+    }
+
+    /// Returns the light that the surface emits, the emission or emissive texture of renderers, as an output.
+    ///
+    /// ```
+    /// use gradnoise::{Evaluator, presets};
+    /// let [red, _, blue, _] = Evaluator::new(presets::fire(1).emission())?.channels([0.5, 3.5, 0.0])?;
+    /// assert!(red > blue);
+    /// assert!(presets::lava(1).glows() && !presets::marble(1).glows());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn emission(&self) -> Output {
+        Output::colour_ramp(&self.shade, self.glow.clone())
+    }
+
+    /// Returns whether the surface emits light: whether a colour of [`glow`](Self::glow) is not black.
+    #[must_use]
+    pub fn glows(&self) -> bool {
+        self.glow.stops.iter().any(|(_, [r, g, b, _])| [r, g, b].into_iter().any(|light| *light != 0.0))
     }
 
     /// Returns the normals of the heights times [`relief`](Self::relief), with green up. See [`Output::normals`].

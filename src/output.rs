@@ -256,6 +256,13 @@ pub struct ColourRamp {
     pub(crate) stops: Vec<(f32, [f32; 4])>,
 }
 
+impl Default for ColourRamp {
+    /// Returns a ramp that is black everywhere.
+    fn default() -> Self {
+        Self::new([(0.0, [0.0, 0.0, 0.0, 1.0])])
+    }
+}
+
 impl ColourRamp {
     /// Makes a ramp from noise values and their colours: red, green, blue and alpha, in linear light.
     #[must_use]

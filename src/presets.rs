@@ -2,8 +2,8 @@
 //! bricks, roof tiles, concrete, asphalt, fabric, metal, hammered copper and rust; wood, bark, grass, moss, leather and
 //! scales; clouds, fog, fire, water and caustics; terrain and a planet.
 //!
-//! Each is a [`Material`]: colour, height, normals, roughness, ambient occlusion and metalness, in some lines of
-//! composition through this crate's public interface. Copy a preset and change what you like. Each seed gives another
+//! Each is a [`Material`]: colour, height, normals, roughness, ambient occlusion, metalness and, of lava and fire,
+//! emission, in some lines of composition through this crate's public interface. Copy a preset and change what you like. Each seed gives another
 //! material of its kind, which never changes. A "unit" is 1 in the coordinates; [`Noise::frequency`] changes it. Fine
 //! detail goes down to a hundredth of a unit, so pictures of eight units are sharp at 2048 pixels. On a grid that is
 //! too coarse for it, it fades out.

@@ -244,6 +244,30 @@ fn points_of_balls_lie_where_rays_meet_the_heights() {
 }
 
 #[test]
+fn glow_is_added_to_what_a_surface_reflects() {
+    let grid = Grid::new(&[0.0; 2], &[1.0 / 8.0; 2], &[32, 32]).unwrap();
+    let light = Light { film: false, ..Light::default() };
+    let hot = presets::lava(1).map(|noise| noise.slice(0.25));
+    let cold = Material { glow: ColourRamp::default(), ..hot.clone() };
+    assert!(hot.glows() && !cold.glows() && cold.maps(&grid).unwrap().emission.is_empty());
+    let maps = hot.maps(&grid).unwrap();
+    let [lit, unlit] = [&hot, &cold].map(|material| light.plane(&grid, &material.maps(&grid).unwrap()).unwrap());
+    assert!(maps.emission.iter().any(|glow| glow[0] > 0.5) && maps.emission.iter().any(|glow| glow[0] == 0.0));
+    for ((lit, unlit), glow) in lit.iter().zip(&unlit).zip(&maps.emission) {
+        assert!((0..3).all(|i| lit[i] == unlit[i] + glow[i]), "{lit:?} {unlit:?} {glow:?}");
+    }
+    // In the dark only the glow is seen, on a ball, too.
+    let [sky, ground, sun_colour, horizon, soft_box] = [[0.0; 3]; 5];
+    let dark = Light { sky, ground, sun_colour, horizon, soft_box, floor: false, film: false, ..Light::default() };
+    assert_eq!(dark.plane(&grid, &maps).unwrap(), maps.emission);
+    let even = Material { glow: ColourRamp::new([(0.0, [0.25, 0.5, 0.125, 1.0])]), ..hot };
+    assert_eq!(dark.ball(&even, 33, 1.0).unwrap()[16 * 33 + 16], [0.25, 0.5, 0.125, 1.0]);
+    let short = Maps { emission: vec![[0.0; 4]; 3], ..maps };
+    let length = FillError::Length { found: 3, expected: 32 * 32 };
+    assert_eq!(light.plane(&grid, &short), Err(length.into()));
+}
+
+#[test]
 fn bumps_on_balls_face_outwards_and_point_away_from_slopes() {
     // Along x the surface rises to the right, so the right is darker under a sun on the right.
     let slope = |dimension| {

@@ -27,7 +27,7 @@ pub struct MakeArguments {
     #[command(flatten)]
     pub light: LightArguments,
     /// Make the maps of a material in one run, as several files: all, or some of colour, normal, height, roughness,
-    /// occlusion, metallic and orm joined by commas; -o stone.png makes stone-colour.png and so on
+    /// occlusion, metallic, orm and emission joined by commas; -o stone.png makes stone-colour.png and so on
     #[arg(long, help_heading = "File", value_name = "MAPS", value_enum, value_delimiter = ',',
           hide_possible_values = true, conflicts_with_all = [
               "lit", "sphere", "grey", "normals", "laplacian", "curvature", "curl", "streamlines", "channels",

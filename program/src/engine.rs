@@ -89,6 +89,9 @@ impl EngineArguments {
         if !lit.material.has_rough_slopes() {
             outputs.push(lit.material.normals());
         }
+        if lit.material.glows() {
+            outputs.push(lit.material.emission());
+        }
         Ok(Engine { computer: self.computer(outputs)?, drawing: Drawing::Lit { lit: Box::new(lit), is_moving } })
     }
 
@@ -147,9 +150,13 @@ impl Engine {
                     lit.ball(place, ball, *is_moving)?
                 } else {
                     let maps = |place: &Place| {
-                        let map = |index| self.computer.floats(index, place);
-                        let normals = if self.computer.outputs() > 2 { map(2)? } else { Vec::new() };
-                        Ok::<_, Stop>(Maps { colours: map(0)?, surface: map(1)?, normals })
+                        let map = |index, is_there| {
+                            if is_there { self.computer.floats(index, place) } else { Ok(Vec::new()) }
+                        };
+                        let has_normals = !lit.material.has_rough_slopes();
+                        let normals = map(2, has_normals)?;
+                        let emission = map(2 + usize::from(has_normals), lit.material.glows())?;
+                        Ok::<_, Stop>(Maps { colours: map(0, true)?, surface: map(1, true)?, normals, emission })
                     };
                     lit.plane(place, maps)?
                 }
@@ -168,13 +175,6 @@ impl Engine {
 }
 
 impl Computer {
-    fn outputs(&self) -> usize {
-        match self {
-            Self::Cpu(evaluators) => evaluators.len(),
-            Self::Gpu { outputs, .. } => outputs.len(),
-        }
-    }
-
     /// Computes four floats for each sample of a place.
     fn floats(&self, index: usize, place: &Place) -> Result<Vec<[f32; 4]>, Stop> {
         let mut floats = Vec::new();

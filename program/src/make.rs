@@ -23,7 +23,7 @@ use crate::warnings;
 use clap::ValueEnum;
 use gradnoise::fill::{BufferLayout, FillOptions, FillPlan};
 use gradnoise::wgsl::Arithmetic;
-use gradnoise::{Light, Material, Noise, Output};
+use gradnoise::{ColourRamp, Light, Material, Noise, Output};
 use std::path::Path;
 use std::time::Instant;
 
@@ -99,7 +99,7 @@ fn prepare(arguments: &MakeArguments) -> Result<Prepared, Failure> {
         let is_chosen = arguments.number.or(named).is_some() || arguments.compress;
         let own = |map: MapName| if is_chosen { number } else { map.number(number, kind) };
         let made = |map: MapName| (map, own(map), map.made(&material, y, !is_whole));
-        maps = chosen(&arguments.maps).into_iter().map(made).collect();
+        maps = chosen(&arguments.maps, &material).into_iter().map(made).collect();
         if arguments.light.is_given() {
             lit = Some(of_light(arguments, material, &described, &view)?);
         }
@@ -138,6 +138,8 @@ fn material(arguments: &MakeArguments, described: &Described, stretch: Option<St
         (_, Some(material)) => Ok(Material {
             relief: arguments.light.relief.unwrap_or(material.relief),
             shade: adjusted(&material.shade),
+            // A ramp of one's own has other colours than the glow.
+            glow: if ramp.is_some() { ColourRamp::default() } else { material.glow.clone() },
             colours: ramp.unwrap_or_else(|| material.colours.clone()),
             ..material.clone()
         }),

@@ -25,16 +25,19 @@ pub enum MapName {
     Metallic,
     /// Occlusion, roughness and metalness as red, green and blue, as in glTF
     Orm,
-    /// All maps but orm
+    /// The emitted light
+    Emission,
+    /// All maps but orm, and emission only of materials that glow
     All,
 }
 
-/// Returns the maps that are asked for, without repetitions.
-pub fn chosen(maps: &[MapName]) -> Vec<MapName> {
-    use MapName::{All, Colour, Height, Metallic, Normal, Occlusion, Roughness};
+/// Returns the maps of a material that are asked for, without repetitions.
+pub fn chosen(maps: &[MapName], material: &Material) -> Vec<MapName> {
+    use MapName::{All, Colour, Emission, Height, Metallic, Normal, Occlusion, Roughness};
     let mut chosen = Vec::new();
     for map in maps {
         let each: &[MapName] = match map {
+            All if material.glows() => &[Colour, Normal, Height, Roughness, Occlusion, Metallic, Emission],
             All => &[Colour, Normal, Height, Roughness, Occlusion, Metallic],
             map => &[*map],
         };
@@ -53,6 +56,7 @@ impl MapName {
         let share = |noise: &Noise| Output::value(if is_float { noise.clone() } else { noise * 2.0 - 1.0 });
         let (output, channels) = match self {
             Self::Colour | Self::All => (material.colour(), 3),
+            Self::Emission => (material.emission(), 3),
             Self::Normal => (material.normals_with_y(y), 3),
             Self::Height => (Output::value(&material.height), 1),
             Self::Roughness => (share(&material.roughness), 1),
@@ -64,7 +68,7 @@ impl MapName {
             }
             Self::Orm => (material.packed(), 3),
         };
-        Made { output, channels, is_colour: matches!(self, Self::Colour | Self::All), is_flat: None }
+        Made { output, channels, is_colour: matches!(self, Self::Colour | Self::Emission | Self::All), is_flat: None }
     }
 
     /// Returns the type of its numbers, where nothing but the format decides: 8 bits are too few for heights.

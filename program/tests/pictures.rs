@@ -389,6 +389,16 @@ fn maps_of_a_material_are_made_in_one_run() {
     let found: Vec<u8> =
         opened("height").into_luma16().into_raw().iter().flat_map(|level| level.to_le_bytes()).collect();
     assert!(found == height);
+    // Only what glows has a map of it, unless one asks for it.
+    folder.succeed("make --preset lava --size 32x32 --maps all -o hot.png");
+    let lava = presets::lava(1).map(|noise| noise.slice(0.0));
+    let grid = Grid::new(&[0.0; 2], &[8.0 / 32.0; 2], &[32, 32]).unwrap();
+    let emission = Evaluator::new(lava.emission()).unwrap().texels(&grid, Format::Rgba8UnormSrgb).unwrap();
+    let found = image::open(folder.path("hot-emission.png")).unwrap().into_rgba8().into_raw();
+    assert!(found == emission && found.chunks(4).any(|pixel| pixel[0] > 200));
+    folder.succeed("make --preset moss --size 8x8 --maps emission -o dark.png");
+    let dark = image::open(folder.path("dark-emission.png")).unwrap().into_rgb8().into_raw();
+    assert_eq!(dark, [0; 8 * 8 * 3]);
     // Floats hold shares as they are.
     folder.succeed("make --preset moss --tile --size 8x8 --maps roughness,orm -o a.npy");
     let read = |name: &str| floats(&std::fs::read(folder.path(name)).unwrap()[128..]);

@@ -1,10 +1,10 @@
 //! Balls of a material, with the outline of its heights, on a floor.
 
+use super::Light;
 use super::environment::UP;
 use super::error::LightError;
-use super::maps::{Maps, channels};
-use super::vector::{Vector, dot, first_three, normalized};
-use super::{Light, Texel};
+use super::maps::Maps;
+use super::vector::{Vector, dot, normalized};
 use crate::array;
 use crate::cpu::domain::Domain;
 use crate::cpu::evaluator::Evaluator;
@@ -66,12 +66,9 @@ impl Light {
         let (maps, normals) = shape.maps(&directions)?;
         let sun = normalized(self.sun);
         let mut seen = (0..directions.len()).map(|index| {
-            let [occlusion, roughness, metallic, _] = maps.surface[index];
-            let colour = first_three(maps.colours[index]);
-            let texel = Texel { colour, normal: normals[index], occlusion, roughness, metallic };
             // The ball's own shadow ends at the limb of its smooth shape.
             let above = ((dot(directions[index], sun) + 0.1) * 5.0).clamp(0.0, 1.0);
-            self.seen(&texel, sun, if self.shadows { above } else { 1.0 })
+            self.seen(&maps.point(index, normals[index]), sun, if self.shadows { above } else { 1.0 })
         });
         let mut sums: Vec<[f32; 4]> = vec![[0.0; 4]; pixels.len()];
         for (((x, _), place), hit) in parts().zip(&places).zip(&hits) {
@@ -240,8 +237,7 @@ impl<'a> Shape<'a> {
         [[f32; N]]: Domain,
     {
         let Self { material, radius, height, .. } = self;
-        let (colours, surface) = (channels(material.colour(), points)?, channels(material.surface(), points)?);
-        let maps = Maps { colours, surface, normals: Vec::new() };
+        let maps = material.maps_without_normals(points)?;
         if !material.has_rough_slopes() {
             let samples = height.samples::<N>(points)?;
             let slopes = samples.iter().map(|sample| sample.gradient.map(|slope| slope * material.relief));

@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// Materials are saved as [noises](crate::Noise#impl-Serialize-for-Noise) with a `material` beside the `nodes`. It
 /// lists as `inputs` the positions of the height, the shade, the roughness, the occlusion and the metalness, and has
-/// the `relief`, and the colours as `stops`.
+/// the `relief`, the colours as `stops`, and the `glow`, if there is one.
 ///
 /// ```
 /// use gradnoise::{Material, presets};
@@ -21,10 +21,10 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 /// ```
 impl Serialize for Material {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Self { height, relief, shade, colours, roughness, occlusion, metallic } = self;
+        let Self { height, relief, shade, colours, roughness, occlusion, metallic, glow } = self;
         let noises = [height, shade, roughness, occlusion, metallic].map(Clone::clone);
-        let (relief, stops) = (*relief, colours.stops.clone());
-        save_material(&noises, serializer, |inputs| SavedMaterial { inputs, relief, stops })
+        let (relief, stops, glow) = (*relief, colours.stops.clone(), glow.stops.clone());
+        save_material(&noises, serializer, |inputs| SavedMaterial { inputs, relief, stops, glow })
     }
 }
 
@@ -35,7 +35,7 @@ impl<'de> Deserialize<'de> for Material {
         let saved = material.ok_or_else(none)?;
         let noises = saved.noises(&nodes).map_err(|problem| D::Error::custom(format_args!("material: {problem}")))?;
         let [height, shade, roughness, occlusion, metallic] = noises;
-        let colours = ColourRamp { stops: saved.stops };
-        Ok(Self { height, relief: saved.relief, shade, colours, roughness, occlusion, metallic })
+        let [colours, glow] = [saved.stops, saved.glow].map(ColourRamp::new);
+        Ok(Self { height, relief: saved.relief, shade, colours, roughness, occlusion, metallic, glow })
     }
 }

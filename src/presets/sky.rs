@@ -146,6 +146,7 @@ pub fn fire(seed: u64) -> Material {
     Material {
         roughness: same_everywhere(&heat, 1.0),
         occlusion: heat.clone() * 0.5 + 0.5,
+        glow: colours.clone(),
         ..Material::new(heat, 0.0, colours)
     }
 }

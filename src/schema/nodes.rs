@@ -214,6 +214,7 @@ nodes! {
         "relief" = 0.1, number().usual(0.0, 1.0, 0.01), "The height of 1.", unit: "units";
         "stops" = [[-1.0, [0.0, 0.0, 0.0, 1.0]], [1.0, [1.0, 1.0, 1.0, 1.0]]], stops(), "The colours of the shade.",
             ascending: true;
+        "glow" = [[0.0, [0.0, 0.0, 0.0, 1.0]]], stops(), "The emitted colours of the shade.", ascending: true;
     }
     "output value" "output" "Writes the noise itself."; {}
     "channels" "output" "Writes one to four noises as red, green, blue and alpha."; {}

@@ -229,6 +229,16 @@ pub(crate) struct SavedMaterial {
     pub(crate) inputs: Vec<usize>,
     pub(crate) relief: f32,
     pub(crate) stops: Vec<(f32, [f32; 4])>,
+    #[serde(default = "black", skip_serializing_if = "is_black")]
+    pub(crate) glow: Vec<(f32, [f32; 4])>,
+}
+
+fn black() -> Vec<(f32, [f32; 4])> {
+    ColourRamp::default().stops
+}
+
+fn is_black(glow: &[(f32, [f32; 4])]) -> bool {
+    *glow == black()
 }
 
 impl SavedMaterial {
@@ -236,7 +246,7 @@ impl SavedMaterial {
         name: "material",
         inputs: &[5],
         content: &[],
-        fields: &[("relief", "f32"), ("stops", "Vec<(f32,[f32;4])>")],
+        fields: &[("relief", "f32"), ("stops", "Vec<(f32,[f32;4])>"), ("glow", "Vec<(f32,[f32;4])>")],
     };
 
     /// Returns the noises, which are chosen from `nodes`.

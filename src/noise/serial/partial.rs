@@ -74,10 +74,11 @@ impl Partial {
 /// Returns outputs of a material that are valid together if and only if it is.
 fn outputs(material: SavedMaterial, nodes: &[Noise]) -> Result<Vec<Output>, String> {
     let [height, shade, roughness, occlusion, metallic] = material.noises(nodes)?;
-    let colours = ColourRamp { stops: material.stops };
+    let [colours, glow] = [material.stops, material.glow].map(ColourRamp::new);
     Ok(vec![
         Output::normals(&height, material.relief),
         Output::colour_ramp(&shade, colours),
+        Output::colour_ramp(&shade, glow),
         // All have the same dimension.
         Output::channels([height.clone(), shade, roughness, occlusion]),
         Output::channels([height, metallic]),
