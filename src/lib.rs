@@ -220,7 +220,7 @@ struct Embedding;
 /// The snippets of the pages on migrating from other libraries.
 #[cfg(all(doctest, feature = "wgsl"))]
 mod migration {
-    #[doc = include_str!("../docs/migration/compositions.md")]
+    #[doc = concat!("```\n", include_str!("../docs/migration/compositions.rs"), "```")]
     struct Compositions;
 
     #[doc = include_str!("../docs/migration/fastnoise2.md")]
@@ -234,9 +234,6 @@ mod migration {
 
     #[doc = include_str!("../docs/migration/noise-rs.md")]
     struct NoiseRs;
-
-    #[doc = include_str!("../docs/migration/webgl-noise.md")]
-    struct WebglNoise;
 }
 
 /// The snippet of the page on baked noises.
