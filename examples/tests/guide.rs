@@ -48,9 +48,3 @@ fn guide_has_small_pictures() {
     assert!(largest.0 <= 150_000, "{largest:?}");
     assert!(sizes.iter().map(|(size, _)| size).sum::<u64>() <= 1_400_000);
 }
-
-#[test]
-fn guide_prints_the_code_that_it_shows() {
-    let page = include_str!("../../docs/guide/erosion.md");
-    assert!(page.contains(include_str!("../guide/gullies.rs")), "examples/guide/gullies.rs has changed");
-}
