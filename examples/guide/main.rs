@@ -1,11 +1,16 @@
-//! Draws the pictures of `docs/guide` that the program `gradnoise` cannot make, on the CPU, into the folder of the
-//! first argument.
+//! Draws the pictures of `docs/guide` and `docs/recipes` that the program `gradnoise` cannot make, on the CPU, into
+//! folders of these names in that of the first argument.
 
+mod biomes;
 mod canvas;
 mod curves;
 mod globe;
 mod gullies;
 mod lattice;
+mod moss;
+mod mountain;
+mod recipes;
+mod rivers;
 mod shade;
 
 use image::codecs::jpeg::JpegEncoder;
@@ -43,6 +48,7 @@ fn above(upper: &RgbImage, lower: &RgbImage) -> RgbImage {
 }
 
 fn save(picture: &RgbImage, path: &Path) -> Result<(), Box<dyn Error>> {
+    std::fs::create_dir_all(path.parent().unwrap_or(path))?;
     let file = BufWriter::new(File::create(path)?);
     if path.extension().is_some_and(|extension| extension == "jpg") {
         picture.write_with_encoder(JpegEncoder::new_with_quality(file, 85))?;
@@ -59,20 +65,25 @@ fn save(picture: &RgbImage, path: &Path) -> Result<(), Box<dyn Error>> {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let folder = std::env::args_os().nth(1).map_or_else(|| PathBuf::from("guide"), PathBuf::from);
-    std::fs::create_dir_all(&folder)?;
+    let folder = std::env::args_os().nth(1).map_or_else(|| PathBuf::from("pictures"), PathBuf::from);
     for (name, picture) in [
-        ("slopes.png", curves::slopes()?),
-        ("sum.png", curves::sum()?),
-        ("nyquist.png", curves::nyquist()?),
-        ("histogram.png", curves::histogram()?),
-        ("lattice.png", lattice::lattice()?),
-        ("positions.png", shade::positions()?),
-        ("eroded.jpg", shade::eroded()?),
-        ("gullies.jpg", shade::gullies()?),
-        ("globes.png", globe::globes()?),
+        ("guide/slopes.png", curves::slopes()?),
+        ("guide/sum.png", curves::sum()?),
+        ("guide/nyquist.png", curves::nyquist()?),
+        ("guide/histogram.png", curves::histogram()?),
+        ("guide/lattice.png", lattice::lattice()?),
+        ("guide/zoom.jpg", shade::zoom()?),
+        ("guide/eroded.jpg", shade::eroded()?),
+        ("guide/gullies.jpg", shade::gullies()?),
+        ("guide/globes.png", globe::globes()?),
+        ("recipes/rivers.jpg", recipes::rivers()?),
+        ("recipes/moss.jpg", recipes::moss()?),
+        ("recipes/biomes.jpg", recipes::biomes()?),
     ] {
         save(&picture, &folder.join(name))?;
+    }
+    for (step, picture) in (1..).zip(recipes::mountain()?) {
+        save(&picture, &folder.join(format!("recipes/mountain-{step}.jpg")))?;
     }
     println!("written to {}", folder.display());
     Ok(())

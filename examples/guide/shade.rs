@@ -1,22 +1,29 @@
-//! Draws lit land, and noise far from zero.
+//! Draws lit land.
 
 use crate::{above, beside, gullies::worn};
-use gradnoise::{Dimension, Evaluator, Grid, JordanTurbulence, Light, Maps, Noise, Octaves, Perlin, Simplex};
-use image::{Rgb, RgbImage};
+use gradnoise::{
+    ColourRamp, Dimension, Evaluator, Grid, JordanTurbulence, Light, Maps, Material, Noise, Octaves, Perlin, Simplex,
+};
+use image::{Rgb, RgbImage, imageops};
 use std::error::Error;
 
 /// The side of a sample of the lands, in units.
 const STEP: f64 = 1.0 / 80.0;
+const CLAY: [f32; 4] = [0.62, 0.57, 0.5, 1.0];
 
-/// Lights land with its shadows, whose heights times `relief` are in units.
-fn lit(grid: &Grid, heights: &[f32], relief: f32) -> Result<RgbImage, Box<dyn Error>> {
-    const CLAY: [f32; 4] = [0.62, 0.57, 0.5, 1.0];
+/// Lights land of clay with its shadows, whose heights times `relief` are in units.
+fn clay(grid: &Grid, heights: &[f32], relief: f32) -> Result<RgbImage, Box<dyn Error>> {
     let maps = Maps {
         colours: vec![CLAY; heights.len()],
-        normals: Vec::new(),
         surface: heights.iter().map(|height| [1.0, 1.0, 0.0, height * relief]).collect(),
+        ..Maps::default()
     };
-    let pixels = Light::default().plane(grid, &maps)?;
+    lit(Light::default(), grid, &maps)
+}
+
+/// Lights maps.
+pub fn lit(light: Light, grid: &Grid, maps: &Maps) -> Result<RgbImage, Box<dyn Error>> {
+    let pixels = light.plane(grid, maps)?;
     let [width, height, _] = grid.extent();
     Ok(RgbImage::from_fn(width, height, |x, y| {
         let [red, green, blue, _] = pixels[(y * width + x) as usize];
@@ -25,24 +32,36 @@ fn lit(grid: &Grid, heights: &[f32], relief: f32) -> Result<RgbImage, Box<dyn Er
     }))
 }
 
-/// Draws four octaves of Perlin noise a million cells from zero: at positions in `f32`, and in a grid.
-pub fn positions() -> Result<RgbImage, Box<dyn Error>> {
-    const SIDE: u32 = 160;
-    const FAR: f64 = 1_048_576.0;
-    let noise = Evaluator::new(Perlin::hashed(Dimension::D2).fbm(Octaves::new(4)))?;
-    let step = 2.0 / f64::from(SIDE);
-    let grid = noise.values(&Grid::new(&[FAR; 2], &[step; 2], &[SIDE; 2])?)?;
-    let coordinate = |i: u32| (FAR + f64::from(i) * step) as f32;
-    let points: Vec<_> = (0..SIDE).flat_map(|y| (0..SIDE).map(move |x| [coordinate(x), coordinate(y)])).collect();
-    let mut values = vec![0.0; points.len()];
-    noise.fill(&points, &mut values)?;
-    let picture = |values: &[f32]| {
-        RgbImage::from_fn(SIDE, SIDE, |x, y| {
-            let value = values[(y * SIDE + x) as usize];
-            Rgb([((value * 0.9 + 0.5).clamp(0.0, 1.0) * 255.0).round() as u8; 3])
-        })
+/// Draws one land in four widths, each a part of the one before, 128 times as wide. In a corner of each positions are
+/// in `f32`.
+pub fn zoom() -> Result<RgbImage, Box<dyn Error>> {
+    const SIDE: u32 = 200;
+    const CORNER: u32 = 76;
+    const WIDEST: f64 = 4e6;
+    const MIDDLE: [f64; 2] = [1_234_567.0, -2_345_678.0];
+    let frame = |index: u32| -> Result<RgbImage, Box<dyn Error>> {
+        // Seven more octaves halve the finest detail seven times.
+        let octaves = Octaves::new(7 * (index + 1));
+        let land = Perlin::hashed(Dimension::D2).seed(2).fbm(octaves).frequency(2.0 / WIDEST);
+        let land = Material::new(land, 0.25 * WIDEST as f32, ColourRamp::new([(0.0, CLAY)]));
+        let width = WIDEST / f64::from(128_u32.pow(index));
+        let (origin, step) = (MIDDLE.map(|middle| middle - 0.5 * width), width / f64::from(SIDE));
+        let grid = Grid::new(&origin, &[step; 2], &[SIDE; 2])?;
+        let at = |i: u32, axis: usize| (origin[axis] + f64::from(i) * step) as f32;
+        let points: Vec<_> = (0..SIDE).flat_map(|y| (0..SIDE).map(move |x| [at(x, 0), at(y, 1)])).collect();
+        // Heights are less precise than their exact slopes, and would cast shadows of their last bits.
+        let light = Light { shadows: false, ..Light::default() };
+        let mut picture = lit(light, &grid, &land.maps(&grid)?)?;
+        let rounded = lit(light, &grid, &land.maps(&points[..])?)?;
+        let place = SIDE - CORNER;
+        let border = RgbImage::from_pixel(CORNER, CORNER, Rgb([255; 3]));
+        imageops::replace(&mut picture, &border, place.into(), place.into());
+        let corner = imageops::crop_imm(&rounded, place + 2, place + 2, CORNER - 2, CORNER - 2).to_image();
+        imageops::replace(&mut picture, &corner, (place + 2).into(), (place + 2).into());
+        Ok(picture)
     };
-    Ok(beside(&[picture(&values), picture(&grid)]))
+    let frames: Result<Vec<_>, _> = (0..4).map(frame).collect();
+    Ok(beside(&frames?))
 }
 
 /// Draws four lands, two above two: a sum of octaves, slope-damped octaves, Swiss and Jordan turbulence.
@@ -57,7 +76,7 @@ pub fn eroded() -> Result<RgbImage, Box<dyn Error>> {
     ];
     let grid = Grid::new(&[0.0; 2], &[STEP; 2], &[400, 240])?;
     let pictures: Result<Vec<_>, Box<dyn Error>> =
-        lands.into_iter().map(|(land, relief)| lit(&grid, &Evaluator::new(land)?.values(&grid)?, relief)).collect();
+        lands.into_iter().map(|(land, relief)| clay(&grid, &Evaluator::new(land)?.values(&grid)?, relief)).collect();
     let pictures = pictures?;
     let (upper, lower) = pictures.split_at(2);
     Ok(above(&beside(upper), &beside(lower)))
@@ -69,6 +88,6 @@ pub fn gullies() -> Result<RgbImage, Box<dyn Error>> {
     let hills =
         Evaluator::new(Simplex::new(Dimension::D2).seed(3).fbm(Octaves::new(4).persistence(0.4)).frequency(0.2))?;
     let grid = Grid::new(&[0.0; 2], &[8.0 / f64::from(SIDE); 2], &[SIDE; 2])?;
-    let picture = |drops| lit(&grid, &worn(&hills, SIDE, drops)?, 1.0);
+    let picture = |drops| clay(&grid, &worn(&hills, SIDE, drops)?, 1.0);
     Ok(beside(&[picture(0)?, picture(2 * SIDE * SIDE)?]))
 }

@@ -179,7 +179,7 @@ fn commands_of_the_guide_make_its_pictures() {
         let page = std::fs::read_to_string(guide.join(name)).unwrap();
         let folder = Folder::new();
         run_commands(&page, &folder);
-        let has_example = page.contains("cargo run --example guide -- docs/guide\n");
+        let has_example = page.contains("cargo run --release --example guide -- docs\n");
         for picture in shown(&page) {
             seen.insert(picture.to_owned());
             let (made, committed) = (folder.path(picture), guide.join(picture));
