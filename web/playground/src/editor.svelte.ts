@@ -336,6 +336,12 @@ export class Editor {
     }
   });
 
+  /** Computes the gradient of what is shown. */
+  async gradientAt(position: number[]): Promise<number[]> {
+    const [, ...gradient] = await this.engine.ask('sample', { drawing: this.#drawing(), position });
+    return gradient;
+  }
+
   #drawing(): Drawing {
     return { json: noiseOf(this.graph, this.shown), view: this.view, place: this.place, ramp: this.ramp };
   }

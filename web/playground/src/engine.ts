@@ -9,6 +9,7 @@ const LIMITS: Record<Question, number> = {
   facts: 6_000,
   picture: 8_000,
   thumbnail: 6_000,
+  sample: 8_000,
   gpu: 60_000,
   text: 20_000,
   profile: 2_000,

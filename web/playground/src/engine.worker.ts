@@ -15,7 +15,7 @@ import {
   turned,
   PERIOD,
   SIZE,
-  type Place,
+  START,
   type Ramp,
 } from './picture';
 import type { Answer, Asked, Checked, Drawing, Facts, Kept, Picture, Question, Questions } from './protocol';
@@ -67,7 +67,7 @@ function facts({ nodes, ids }: List): Facts {
 /** Returns the ends of colours: those of values around the origin, so that they stay while one looks around. */
 function endsOf(noise: Noise): [number, number] {
   const side = 64;
-  const grid = gridOf(noise.dimension, { x: 0, y: 0, step: 0.173, rest: 0 }, side);
+  const grid = gridOf(noise.dimension, { ...START, step: 0.173 }, side);
   const values = noise.values(grid);
   let [low, high] = [Infinity, -Infinity];
   for (const value of values) {
@@ -105,7 +105,7 @@ function planned({ json, view, place }: Drawing, dimension: number): Planned {
     return { noise: dimension < 3 ? extended(json, lifted) : json, where, width, height, stride: 1 };
   }
   const isTiled = view === 'tiles';
-  const where = isTiled ? tileOf(dimension, place.rest) : gridOf(dimension, place);
+  const where = isTiled ? tileOf(dimension, place) : gridOf(dimension, place);
   const [width, height = 1] = where.size;
   const tiled = (last: number) => [{ tiled: { inputs: [last], periods: Array(dimension).fill(PERIOD) } }];
   const noise = isTiled ? extended(json, tiled) : json;
@@ -173,11 +173,16 @@ async function picture(drawing: Drawing, asked: Asked): Promise<Picture> {
 
 function thumbnail({ json, ramp, size }: { json: string; ramp: Ramp; size: number }) {
   return using(json, (noise) => {
-    const place: Place = { x: 1.7, y: 1.3, step: 4 / size, rest: 0 };
+    const place = { ...START, x: 1.7, y: 1.3, step: 4 / size };
     const { grid, stride } = { grid: gridOf(noise.dimension, place, size), stride: 1 };
     const made = pixels(noise.values(grid), stride, endsOf(noise), ramp);
     return noise.dimension > 1 ? made : new Uint8ClampedArray(size * size * 4).map((_, at) => made[at % (size * 4)]);
   });
+}
+
+/** Returns the value at a position of the view, and the gradient. */
+function sample({ drawing, position }: Questions['sample'][0]): Float32Array {
+  return using(planned(drawing, position.length).noise, (noise) => noise.samples(position));
 }
 
 let opening: Promise<GPUDevice> | undefined;
@@ -275,6 +280,7 @@ const ANSWERS = {
   facts,
   picture,
   thumbnail,
+  sample,
   gpu,
   text,
   profile,

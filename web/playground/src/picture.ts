@@ -12,12 +12,12 @@ const BINS = 64;
 export interface Place {
   x: number;
   y: number;
+  z: number;
+  w: number;
   step: number;
-  /** The coordinates after the second. */
-  rest: number;
 }
 
-export const START: Place = { x: 0, y: 0, step: 8 / SIZE, rest: 0 };
+export const START: Place = { x: 0, y: 0, z: 0, w: 0, step: 8 / SIZE };
 
 export interface Grid {
   size: number[];
@@ -26,16 +26,16 @@ export interface Grid {
 }
 
 /** Returns the samples of a square around a place. */
-export function gridOf(dimension: number, { x, y, step, rest }: Place, size = SIZE): Grid {
+export function gridOf(dimension: number, { x, y, z, w, step }: Place, size = SIZE): Grid {
   const half = (size / 2) * step;
-  const origin = [x - half, y - half, rest, rest].slice(0, dimension);
+  const origin = [x - half, y - half, z, w].slice(0, dimension);
   return { size: dimension === 1 ? [size] : [size, size], step, origin };
 }
 
 /** Returns the samples of one tile. */
-export function tileOf(dimension: number, rest: number): Grid {
+export function tileOf(dimension: number, { z, w }: Place): Grid {
   const size = SIZE / 2;
-  const origin = [0, 0, rest, rest].slice(0, dimension);
+  const origin = [0, 0, z, w].slice(0, dimension);
   return { size: dimension === 1 ? [size] : [size, size], step: PERIOD / size, origin };
 }
 
@@ -48,8 +48,8 @@ export interface Ball {
 }
 
 /** Returns the samples of a ball of three or four dimensions, as large as the picture. */
-export function ballOf(dimension: number, { step, rest }: Place): Ball {
-  const fourth = dimension === 4 ? { fourth: rest } : {};
+export function ballOf(dimension: number, { step, w }: Place): Ball {
+  const fourth = dimension === 4 ? { fourth: w } : {};
   return { surface: 'sphere', size: [1024, 512], radius: (step * SIZE) / 4, ...fourth };
 }
 

@@ -124,7 +124,7 @@ function stops(ramp: Ramp, [low, high]: [number, number]): { value: number; colo
 
 /** Returns a whole shader of Shadertoy, around a function of GLSL ES. */
 export function shadertoy(text: string, { dimension, ramp, ends, place }: Shown): string {
-  const { x, y, step, rest } = place;
+  const { x, y, z, w, step } = place;
   const all = stops(ramp, ends);
   const rows = all.map(({ value, colour }) => {
     const channels = bytesOf(colour).map((byte) => decimal(byte / 255));
@@ -133,8 +133,8 @@ export function shadertoy(text: string, { dimension, ramp, ends, place }: Shown)
   const coordinates = [
     `${decimal(x)} + span * at.x`,
     `${decimal(y)} + span * at.y`,
-    `${decimal(rest)} + iTime`,
-    decimal(rest),
+    `${decimal(z)} + iTime`,
+    decimal(w),
   ].slice(0, dimension);
   const position = dimension === 1 ? coordinates[0] : `vec${dimension}(${coordinates.join(', ')})`;
   return `${text}

@@ -60,6 +60,8 @@ export interface Questions {
   facts: [List, Facts];
   picture: [Drawing, Picture];
   thumbnail: [{ json: string; ramp: Ramp; size: number }, Uint8ClampedArray<ArrayBuffer>];
+  /** Computes the value and the gradient at a position of the view. */
+  sample: [{ drawing: Drawing; position: number[] }, Float32Array];
   gpu: [Drawing, Checked];
   text: [{ json: string; language: string }, string];
   /** Computes a node of one input over a range of the input. */

@@ -208,6 +208,43 @@ test('the view moves, zooms, is lit, and has tiles and values', async () => {
   await closed(page);
 });
 
+test('a noise of four dimensions is shown in slices, with the gradient and the cell of a point', async () => {
+  const page = await opened(json({ simplex: { dimension: 4, hash: { lowbias: { seed: 3 } } } }));
+  await drawn(page);
+  const pixels = () => page.evaluate(() => document.querySelector('.frame canvas').toDataURL());
+  let last = await pixels();
+  for (const [axis, value] of [
+    ['z', '1.25'],
+    ['w', '-2.5'],
+  ]) {
+    await page.fill(`[aria-label=${axis}]`, value);
+    await page.waitForFunction((old) => document.querySelector('.frame canvas').toDataURL() !== old, last);
+    last = await pixels();
+  }
+  const box = await page.locator('.frame canvas').boundingBox();
+  await page.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.8);
+  await page.waitForFunction(() => /gradient -?\d/.test(document.querySelector('output').textContent));
+  const text = await page.textContent('output');
+  const [value, position, gradient, cell] = text
+    .match(/^\s*(\S+) at ([^a-z]+?)\s*gradient ([^;]+); cell (.+?)\s*$/)
+    .slice(1)
+    .map((list) => list.split(', ').map(Number));
+  assert.deepEqual([position.length, ...position.slice(2)], [4, 1.25, -2.5]);
+  assert.deepEqual(cell, position.map(Math.floor));
+  const { init, Noise } = await import('../../../target/npm/gradnoise/index.node.js');
+  await init();
+  const expected = new Noise(await code(page)).samples(position);
+  assert.equal(gradient.length, 4);
+  for (const [index, number] of [...value, ...gradient].entries()) {
+    assert.ok(Math.abs(number - expected[index]) < 1e-3, `${number} of ${text}, not ${expected[index]}`);
+  }
+  // The ball shows three coordinates, and pixels of it are no samples.
+  await page.click('.segments >> text=ball');
+  await page.waitForSelector('[aria-label=z]', { state: 'detached' });
+  assert.equal(await page.inputValue('[aria-label=w]'), '-2.5');
+  await closed(page);
+});
+
 test('a picture is written as files, and a card opens as the noise it shows', async () => {
   const page = await opened(json({ simplex: { dimension: 2, hash: { lowbias: { seed: 9 } } } }));
   await drawn(page);
