@@ -1,4 +1,4 @@
-// Files of values: PNG of 16 bits, EXR and raw numbers; and texts inside PNG.
+// Files of values: PNG of 16 bits, EXR, KTX2 and raw numbers; and texts inside PNG.
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -152,4 +152,46 @@ export function exr(values: Float32Array, width: number, height: number, code: s
     }
   });
   return joined([header, places, rows]);
+}
+
+/** Returns a KTX 2.0 texture of one channel of 32-bit floats, without mip levels. */
+export function ktx2(values: Float32Array, width: number, height: number, code: string): Bytes {
+  const words = (...numbers: number[]) => joined(numbers.map(int));
+  const long = (number: number) => words(number, 0);
+  const pairs = [
+    ['KTXorientation', 'rd'],
+    ['KTXwriter', 'gradnoise playground'],
+    [KEYWORD, code],
+  ].map(([key, value]) => {
+    const pair = ascii(`${key}\0${value}\0`);
+    return joined([int(pair.length), pair, new Uint8Array(-pair.length & 3)]);
+  });
+  const keys = joined(pairs);
+  // The format's descriptor: one sample of 32 bits, signed and floating, from -1 to 1 (as bits), in linear light.
+  const descriptor = words(
+    44,
+    0,
+    2 | (40 << 16),
+    0x10101,
+    0,
+    4,
+    0,
+    (31 << 16) | (0xc0 << 24),
+    0,
+    0xbf800000,
+    0x3f800000,
+  );
+  const [float32, start, bytes] = [100, 104 + descriptor.length + keys.length, 4 * values.length];
+  return joined([
+    [0xab, ...ascii('KTX 20'), 0xbb, 13, 10, 26, 10],
+    // Its size, no depth, no layers, one face, one level, and no compression.
+    words(float32, 4, width, height, 0, 0, 1, 1, 0),
+    words(104, descriptor.length, 104 + descriptor.length, keys.length, 0, 0, 0, 0),
+    long(start),
+    long(bytes),
+    long(bytes),
+    descriptor,
+    keys,
+    little(bytes, (view) => values.forEach((value, at) => view.setFloat32(4 * at, value, true))),
+  ]);
 }

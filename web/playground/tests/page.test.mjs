@@ -7,6 +7,7 @@ import { extname } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { gzipSync, inflateSync } from 'node:zlib';
+import { read as readKtx } from 'ktx-parse';
 import { chromium } from 'playwright-core';
 import { transformWithOxc } from 'vite';
 
@@ -252,7 +253,7 @@ test('a picture is written as files, and a card opens as the noise it shows', as
   await page.click('summary:has-text("As files")');
   await page.fill('[aria-label="Name of files"]', 'Old hills!');
   const files = {};
-  for (const name of ['PNG', 'Card', 'PNG of 16 bits', 'EXR', 'R16']) {
+  for (const name of ['PNG', 'Card', 'PNG of 16 bits', 'EXR', 'KTX2', 'R16']) {
     const download = page.waitForEvent('download');
     await page.click(`.take button:text-is("${name}")`);
     const done = await download;
@@ -263,10 +264,11 @@ test('a picture is written as files, and a card opens as the noise it shows', as
     'Old-hills--card.png',
     'Old-hills--16.png',
     'Old-hills-.exr',
+    'Old-hills-.ktx2',
     'Old-hills--512x512.r16',
   ];
   assert.deepEqual(Object.keys(files), names);
-  const [png, card, grey, exr, raw] = Object.values(files);
+  const [png, card, grey, exr, ktx, raw] = Object.values(files);
   for (const [file, width, height, depth] of [
     [png, 512, 512, 8],
     [card, 1200, 630, 8],
@@ -292,6 +294,21 @@ test('a picture is written as files, and a card opens as the noise it shows', as
     // The last row begins 2056 bytes before the end, with its number and its length.
     assert.equal(exr.readFloatLE(exr.length - (512 - row) * 2056 + 8 + 4 * (at % 512)), values[at]);
   }
+  const texture = readKtx(new Uint8Array(ktx));
+  const { vkFormat, typeSize, pixelWidth, pixelHeight, pixelDepth, layerCount, faceCount, levels } = texture;
+  assert.deepEqual(
+    [vkFormat, typeSize, pixelWidth, pixelHeight, pixelDepth, layerCount, faceCount, levels.length],
+    [100, 4, 512, 512, 0, 0, 1, 1],
+  );
+  const [{ levelData, uncompressedByteLength }] = levels;
+  assert.equal(uncompressedByteLength, values.byteLength);
+  assert.deepEqual(Buffer.from(levelData), Buffer.from(values.buffer));
+  const [{ samples, colorModel, transferFunction, bytesPlane }] = texture.dataFormatDescriptor;
+  assert.deepEqual([colorModel, transferFunction, bytesPlane[0]], [1, 1, 4]);
+  const [{ channelType, bitOffset, bitLength }] = samples;
+  assert.deepEqual([samples.length, channelType, bitOffset, bitLength], [1, 0xc0, 0, 31]);
+  assert.equal(texture.keyValue.KTXorientation, 'rd');
+  assert.equal(Buffer.from(texture.keyValue.gradnoise).toString().replace('\0', ''), first);
   assert.equal(exr.readUInt32LE(0), 20_000_630);
   assert.ok(exr.readFloatLE(exr.length - 4) !== values[0]);
 
