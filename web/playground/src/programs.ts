@@ -1,5 +1,6 @@
 // Whole programs, pages and shaders that show or compute the noise.
 
+import threePage from '../../../docs/use/files/threejs-package.html?raw';
 import { bytesOf, type Place, type Ramp } from './picture';
 
 export interface Shown {
@@ -66,45 +67,14 @@ const noise = new Noise('${code}');
 const values = noise.values({ size: ${dimension === 1 ? '[512]' : '[512, 512]'}, step: 1 / 64 });
 `,
 
-  three: ({ code, dimension }) => `<!doctype html>
-<meta charset="utf-8">
-<title>A noise in three.js</title>
-<style>body { margin: 0 } canvas { display: block }</style>
-<script type="importmap">
-{ "imports": {
-    "gradnoise": "https://cdn.jsdelivr.net/npm/gradnoise@0.1/index.js",
-    "gradnoise/text": "https://cdn.jsdelivr.net/npm/gradnoise@0.1/text.js",
-    "gradnoise/three": "https://cdn.jsdelivr.net/npm/gradnoise@0.1/three.js",
-    "three": "https://cdn.jsdelivr.net/npm/three@0.187.0/build/three.webgpu.js",
-    "three/webgpu": "https://cdn.jsdelivr.net/npm/three@0.187.0/build/three.webgpu.js",
-    "three/tsl": "https://cdn.jsdelivr.net/npm/three@0.187.0/build/three.tsl.js"
-} }
-</script>
-<script type="module">
-import * as THREE from 'three/webgpu';
-import { uv, vec3, vec4 } from 'three/tsl';
-import { Noise } from 'gradnoise';
-import { init } from 'gradnoise/text';
-import { noiseFunction } from 'gradnoise/three';
-
-const renderer = new THREE.WebGPURenderer();
-await Promise.all([renderer.init(), init()]);
-
-const noise = noiseFunction(renderer, new Noise('${code}'));
-const at = uv().mul(8);
-const value = noise(${['at.x', 'at', 'vec3(at, 0)', 'vec4(at, 0, 0)'][dimension - 1]});
-const material = new THREE.MeshBasicNodeMaterial();
-material.colorNode = vec3(value.mul(0.5).add(0.5));
-
-const scene = new THREE.Scene();
-scene.add(new THREE.Mesh(new THREE.PlaneGeometry(2, 2), material));
-const camera = new THREE.OrthographicCamera();
-camera.position.z = 1;
-renderer.setSize(512, 512);
-document.body.append(renderer.domElement);
-renderer.setAnimationLoop(() => renderer.render(scene, camera));
-</${'script'}>
-`,
+  three: ({ code, dimension }) =>
+    [
+      ['perlin }', 'Noise }'],
+      ["perlin(2, { hash: 'lowbias', seed: 42 }).fbm(5)", `new Noise('${code}')`],
+      ['vec3 }', 'vec3, vec4 }'],
+      ['hills(uv().mul(8))', `hills(${['at.x', 'at', 'vec3(at, 0)', 'vec4(at, 0, 0)'][dimension - 1]})`],
+      ['const material', 'const at = uv().mul(8);\nconst material'],
+    ].reduce((text, [old, own]) => text.replace(old, own), threePage),
 };
 
 const axes = (dimension: number) => Math.min(2, dimension);

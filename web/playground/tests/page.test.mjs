@@ -674,6 +674,11 @@ test('texts are written in each language, and JSON keeps the places of nodes', a
       [text, first],
     );
   }
+  await page.selectOption('[aria-label=Language]', 'three');
+  await page.waitForFunction((place) => document.querySelector(place).value.includes('THREE'), text);
+  const three = await page.inputValue(text);
+  assert.ok(three.includes(`new Noise('${first}')`) && three.includes('vec3(hills(at).mul(0.5)'), three);
+  assert.ok(three.includes("import { Noise } from 'gradnoise';") && !three.includes('perlin'), three);
   saved.editor.positions[0] = [-777, 55];
   await page.click('text=Open a code, JSON or a card');
   await page.fill('[aria-label="Code or JSON to open"]', JSON.stringify(saved));
