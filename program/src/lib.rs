@@ -22,6 +22,7 @@ mod noise;
 mod passthrough;
 mod pipe;
 mod pixel;
+mod playground;
 mod presets;
 mod progress;
 mod report;
@@ -60,6 +61,8 @@ enum Command {
     Gallery(gallery::GalleryArguments),
     /// Write a noise as functions for shaders, in WGSL and other languages
     Export(Box<export::ExportArguments>),
+    /// Serve the playground, a page to change a noise, to browsers on this machine
+    Playground(playground::PlaygroundArguments),
     /// Show what can compute here, and check that the GPU gives the same bits as the CPU
     Doctor(doctor::DoctorArguments),
     /// Print the JSON that describes saved noises, from which editors and bindings can be generated
@@ -145,6 +148,7 @@ fn run(program: &Program) -> Result<(), Failure> {
         Command::List(arguments) => list::run(arguments),
         Command::Gallery(arguments) => gallery::run(arguments),
         Command::Export(arguments) => export::run(arguments),
+        Command::Playground(arguments) => playground::run(arguments),
         Command::Doctor(arguments) => doctor::run(arguments),
         Command::Schema => shell::print(gradnoise::schema().as_bytes()),
         Command::Completions(arguments) => shell::complete::<Program>(arguments),
@@ -179,6 +183,7 @@ pub fn planned(words: Vec<String>) -> Result<(), (u8, String)> {
         Command::Export(arguments) => export::modules(arguments).map(|_| ()),
         Command::List(_)
         | Command::Gallery(_)
+        | Command::Playground(_)
         | Command::Doctor(_)
         | Command::Schema
         | Command::Completions(_)

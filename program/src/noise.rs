@@ -6,7 +6,7 @@ mod gradients;
 mod leaf;
 mod names;
 mod parse;
-mod saved;
+pub mod saved;
 mod tables;
 
 pub use combination::{CombinationArguments, other};

@@ -352,7 +352,7 @@ fn shells_and_man_are_told_of_all_flags() {
     folder.succeed("man --folder .");
     let page = std::fs::read_to_string(folder.path("gradnoise-make.1")).unwrap();
     assert!(page.contains("octave\\-band") && page.contains("Exit codes") || page.contains("Examples"), "{page}");
-    for command in ["", "make", "list", "export", "doctor", "schema", "completions", "man"] {
+    for command in ["", "make", "list", "export", "playground", "doctor", "schema", "completions", "man"] {
         let help = folder.succeed(&format!("{command} --help"));
         // Help is written for a terminal.
         assert!(help.lines().all(|line| line.chars().count() <= 110), "{command}");

@@ -542,6 +542,8 @@ fn wait_until_caught(child: &std::process::Child, number: u32) {
 fn every_command_heeds_every_signal() {
     let folder = Folder::new();
     assert!(Command::new("mkfifo").arg(folder.path("pipe.png")).status().unwrap().success());
+    std::fs::create_dir_all(folder.path("site/assets")).unwrap();
+    std::fs::write(folder.path("site/index.html"), "page").unwrap();
     // Each waits for somebody at the other end, or works for longer than it takes to signal.
     for arguments in [
         "export -o pipe.png",
@@ -550,6 +552,7 @@ fn every_command_heeds_every_signal() {
         "make --size 9x9 --step 0.1 -q -o pipe.png",
         "list --sheet pipe.png",
         "gallery pictures --size 1024",
+        "playground --site site --port 0",
     ] {
         for (name, number) in [("-INT", 2), ("-TERM", 15), ("-HUP", 1)] {
             let mut child = folder.command(arguments);
@@ -566,7 +569,11 @@ fn every_command_heeds_every_signal() {
             assert!(said.starts_with("error: interrupted; ") && said.lines().count() == 1, "{arguments}: {said}");
         }
     }
-    assert!(folder.names().iter().all(|name| name == "pipe.png" || name == "pictures"), "{:?}", folder.names());
+    assert!(
+        folder.names().iter().all(|name| ["pictures", "pipe.png", "site"].contains(&name.as_str())),
+        "{:?}",
+        folder.names()
+    );
     if folder.path("pictures").exists() {
         assert!(names(&folder.path("pictures")).iter().all(|name| !name.starts_with(".tmp")));
     }

@@ -12,4 +12,5 @@ mod fuzz;
 mod gallery;
 mod noises;
 mod pictures;
+mod playground;
 mod run;

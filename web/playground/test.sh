@@ -1,7 +1,6 @@
 #!/bin/sh
-# Builds the playground into target/playground, and tests it in Chromium. If node or Chromium is missing, the script
-# installs it with --install, in CI and for root, and otherwise only names it. It needs the npm package, and builds that
-# if it is missing.
+# Builds the playground by `build.sh`, and tests it in Chromium. If node or Chromium is missing, the script installs it
+# with --install, in CI and for root, and otherwise only names it.
 set -eu
 cd "$(dirname "$0")/../.."
 
@@ -18,10 +17,8 @@ find_browser || {
     echo "the packages contain no chromium, chromium-browser or google-chrome" >&2
     exit 1
 }
-[ -f target/npm/presets.json ] || sh web/build.sh
+sh web/playground/build.sh
 
 cd web/playground
-npm install --silent --no-audit --no-fund
 npm run --silent check
-npm run --silent build -- --logLevel warn
 BROWSER_PATH=$browser node --test --test-concurrency=1 tests

@@ -18,10 +18,15 @@ pub fn open(path: Option<&Path>) -> Result<(Noise, Option<Output>), Failure> {
     if text.len() as u64 > MOST_BYTES {
         return Err(wrong(&format!("it has more than {MOST_BYTES} bytes, the most that are read")));
     }
-    if let Some(code) = str::from_utf8(&text).ok().filter(|text| is_code(text)) {
-        return of_code(code).map_err(|error| wrong(&error));
+    of_text(&text).map_err(|error| wrong(&error))
+}
+
+/// Returns the noise of a code or of JSON, and its output if it has one.
+pub fn of_text(text: &[u8]) -> Result<(Noise, Option<Output>), Failure> {
+    match str::from_utf8(text).ok().filter(|text| is_code(text)) {
+        Some(code) => of_code(code),
+        None => of_json(text).map_err(|error| Failure::Request(error.to_string())),
     }
-    of_json(&text).map_err(|error| wrong(&error))
 }
 
 /// Returns whether a text begins like a code of any version.

@@ -26,9 +26,35 @@ const FBM = json(perlin, { fbm: { inputs: [0], octaves: { count: 3 } } });
 
 let server, browser, address;
 
+/** The file of `gradnoise playground --watch`, whose answers `program/tests/playground.rs` tests. */
+const watched = { text: '', turn: 0, written: [], refusal: '' };
+function keep(text) {
+  watched.text = text;
+  watched.turn += 1;
+}
+async function answerNoise(request, response) {
+  const { method, headers } = request;
+  const end = (status, body) => response.writeHead(status, { ETag: `"${watched.turn}"` }).end(body);
+  let body = '';
+  for await (const part of request) body += part;
+  if (headers.authorization !== 'Bearer right') end(403, 'the token is wrong');
+  else if (method === 'GET') end(200, JSON.stringify({ name: 'land/hills.json', text: watched.text }));
+  else if (headers['if-match'] !== `"${watched.turn}"`) end(412, 'it has changed');
+  else if (watched.refusal) end(422, watched.refusal);
+  else {
+    keep(body);
+    watched.written.push(body);
+    end(200, '');
+  }
+}
+
 before(async () => {
-  server = createServer(({ url }, response) => {
-    const path = url.replace(/[?#].*/, '');
+  server = createServer((request, response) => {
+    const path = request.url.replace(/[?#].*/, '');
+    if (path === '/noise') {
+      void answerNoise(request, response);
+      return;
+    }
     if (path === '/frame') {
       response.setHeader('Content-Type', 'text/html').end(FRAME.replace('CODE', ''));
       return;
@@ -243,6 +269,72 @@ test('a noise of four dimensions is shown in slices, with the gradient and the c
   await page.click('.segments >> text=ball');
   await page.waitForSelector('[aria-label=z]', { state: 'detached' });
   assert.equal(await page.inputValue('[aria-label=w]'), '-2.5');
+  await closed(page);
+});
+
+test('a watched file is opened, written and opened again', async () => {
+  const seeded = (seed) => json({ perlin: { dimension: 2, hash: { lowbias: { seed } } } });
+  keep(seeded(1));
+  const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  await page.goto(`${address}?token=right#${encodeURIComponent(FBM)}`);
+  await page.waitForSelector('span:text-is("written to land/hills.json")');
+  const first = await changed(page, '');
+  assert.equal(await page.inputValue('[aria-label="Name of files"]'), 'hills');
+  const seed = () => JSON.parse(watched.text).nodes[0].perlin.hash.lowbias.seed;
+  const until = async (reached) => {
+    for (let turn = 0; turn < 600 && !reached(); turn += 1) await page.waitForTimeout(100);
+    assert.ok(reached(), watched.text);
+  };
+  const reseed = () => page.click('text=Draw other seeds');
+  await page.waitForTimeout(1500);
+  assert.deepEqual(watched.written, [], 'a file that is opened is not written');
+  await reseed();
+  await until(() => watched.written.length === 1 && seed() !== 1);
+  await page.waitForTimeout(1500);
+  assert.equal(watched.written.length, 1, 'a change is written once');
+  await page.click('text=Undo');
+  await until(() => seed() === 1);
+
+  // A change from outside is opened, and undo brings back the noise before it.
+  keep(seeded(77));
+  const outside = await changed(page, first);
+  assert.equal(seed(), 77);
+  await page.click('text=Undo');
+  await until(() => seed() === 1);
+  assert.equal(await changed(page, outside), first);
+
+  watched.refusal = 'the disk is full';
+  await reseed();
+  await page.waitForFunction(() => document.querySelector('.message').textContent !== '');
+  assert.equal(await said(page), 'land/hills.json is not written: the disk is full');
+  assert.equal(seed(), 1);
+  watched.refusal = '';
+  await reseed();
+  await until(() => seed() !== 1);
+  await page.waitForSelector('span:text-is("written to land/hills.json")');
+
+  // A file that does not open is not written, and the noise stays.
+  const kept = await code(page);
+  keep('{"gradnoise":1,"nodes":[');
+  await page.waitForFunction(() => document.querySelector('.message').textContent.startsWith('land/hills.json: '));
+  await page.waitForSelector('text=not written to land/hills.json');
+  await reseed();
+  await changed(page, kept);
+  await page.waitForTimeout(1500);
+  assert.equal(watched.text, '{"gradnoise":1,"nodes":[');
+  await context.close();
+});
+
+test('a watched file with a wrong token is not opened, and a sentence says so', async () => {
+  keep(FBM);
+  const page = await opened(FBM);
+  await page.goto(`${address}?token=wrong`);
+  await drawn(page);
+  await page.waitForFunction(() => document.querySelector('.message').textContent !== '');
+  assert.equal(await said(page), 'the token is wrong');
+  assert.equal(watched.text, FBM);
   await closed(page);
 });
 
