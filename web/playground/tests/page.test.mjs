@@ -611,7 +611,7 @@ test('the graph is edited by mouse', async () => {
 
   // A node goes onto one wire, and undo takes it away.
   await page.locator('[data-wire="3:1"]').dispatchEvent('click');
-  await page.waitForSelector('text=It goes on the wire to add.');
+  await page.waitForSelector('text=A new node goes on the wire to add.');
   await add(page, 'absolute');
   assert.equal(await page.inputValue('select[aria-label="right of add 3"]'), '4');
   assert.equal(await page.inputValue('select[aria-label="left of add 3"]'), '1');
