@@ -107,7 +107,7 @@ fn checked(noise: &Noise) -> String {
 /// Returns the value's bits at the first coordinates, as many as the noise has.
 fn bits(noise: &Noise, position: [f64; 4]) -> Option<u32> {
     let evaluator = Evaluator::new(noise).ok()?;
-    let value = in_dimension!(noise.dimension().count(), N => evaluator.value(crate::oracle::first::<N>(position)));
+    let value = in_dimension!(noise.dimension().count(), N => evaluator.value(crate::oracle::first::<_, N>(position)));
     Some(value.unwrap().to_bits())
 }
 

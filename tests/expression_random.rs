@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, HashSet};
 /// The names of all nodes of an expression, each node once.
 fn names(expr: &Expr, seen: &mut HashSet<*const ()>, count: &mut impl FnMut(String)) {
     if seen.insert(expr.identity()) {
-        count(expr.kind().name().to_string());
+        count(expr.kind().name());
         expr.kind().details().into_iter().for_each(&mut *count);
         expr.inputs().iter().for_each(|input| names(input, seen, count));
     }

@@ -1,10 +1,11 @@
 //! Every hash, gradient source and interpolant of every noise on a lattice, in every dimension.
 
+use crate::cases::interpolant as formula_of;
 use crate::compare::compare_values;
 use crate::kinds::{LARGE_SEED, hashes, hashes_of, is_integer};
-use crate::oracle::hashes::hashed;
 use crate::oracle::{self, Position};
-use crate::papers::lattice::{self, Cell};
+use crate::papers::lattice::{self, Cell, hashed};
+use crate::papers::listing::set_of;
 use gradnoise::{
     ByteTable, Coordinate, Dimension, Edge, Evaluator, Fade, Falloff, GradientArray, GradientSource, Gradients, Hash,
     Interpolant, Noise, Normalization, Octaves, Perlin, Permutation, Simplex, Value,
@@ -34,12 +35,11 @@ type GradientOf<const N: usize> = std::sync::Arc<dyn Fn(Cell<N>) -> [f64; N]>;
 fn sources<const N: usize>(hash: &Hash) -> Vec<(&'static str, GradientSource, GradientOf<N>)> {
     let dimension = Dimension::try_from(N).unwrap();
     let listed = Gradients::unit_vectors(dimension, 37, 3).unwrap();
-    let listed_vectors: Vec<[f64; N]> =
-        listed.vectors().iter().map(|vector| std::array::from_fn(|d| f64::from(vector[d]))).collect();
+    let listed_vectors = set_of::<N>(&listed).into_iter().map(Vec::from).collect();
     // The default, which is computed.
     let computed = [Gradients::slopes_8, Gradients::octagon_8, Gradients::edges_16, Gradients::edges_32][N - 1]();
-    let computed_vectors = lattice::vectors::<N>(&oracle::default_gradients(N));
-    let of_set = |vectors: Vec<[f64; N]>| -> GradientOf<N> {
+    let computed_vectors = oracle::default_gradients(N);
+    let of_set = |vectors: Vec<Vec<f64>>| -> GradientOf<N> {
         let hash = hash.clone();
         std::sync::Arc::new(move |cell| {
             let number = hashed(&hash, cell);
@@ -55,20 +55,12 @@ fn sources<const N: usize>(hash: &Hash) -> Vec<(&'static str, GradientSource, Gr
         let gradient = move |cell| lattice::byte_gradient(hashed(&hash, cell));
         sources.push(("bytes", GradientSource::HashBytes, std::sync::Arc::new(gradient)));
     }
-    let (scramble, seed) = match *hash {
-        Hash::Ward { seed } => (lattice::ward as lattice::IntegerHash, seed),
-        Hash::Shift { seed } => (lattice::shift as lattice::IntegerHash, seed),
-        Hash::ShiftMult { seed } => (lattice::shift_mult as lattice::IntegerHash, seed),
-        _ => return sources,
-    };
-    // Large seeds are mixed, and from 2^23 on those of Ward's hash.
-    let published = u32::try_from(seed).ok().filter(|seed| *seed < 1 << 23 || !matches!(hash, Hash::Ward { .. }));
-    let hash = hash.clone();
-    let gradient = move |cell: Cell<N>| match published {
-        Some(seed) => lattice::row_gradient(scramble, cell, seed),
-        None => std::array::from_fn(|row| lattice::hash_level(oracle::seeds::number(&hash, row, &cell).unwrap())),
-    };
-    sources.push(("hashes", GradientSource::WholeHashes, std::sync::Arc::new(gradient)));
+    if matches!(hash, Hash::Ward { .. } | Hash::Shift { .. } | Hash::ShiftMult { .. }) {
+        let hash = hash.clone();
+        let gradient =
+            move |cell: Cell<N>| std::array::from_fn(|row| lattice::hash_level(lattice::number(&hash, row, cell)));
+        sources.push(("hashes", GradientSource::WholeHashes, std::sync::Arc::new(gradient)));
+    }
     sources
 }
 
@@ -134,22 +126,14 @@ fn cases<const N: usize>() -> Vec<Case<N>> {
             let hash = if (i + number + N).is_multiple_of(2) { &hashes.0 } else { &hashes.1 };
             let of = hash.clone();
             let level = move |cell| level_of(&of, hashed(&of, cell));
-            let s = match interpolant {
-                Interpolant::Fade(Fade::Linear) => lattice::linear,
-                Interpolant::Fade(Fade::Cubic) => lattice::cubic,
-                Interpolant::Fade(Fade::Cosine) => lattice::cosine,
-                Interpolant::Fade(_) | Interpolant::Spline => lattice::quintic as lattice::Interpolant,
-            };
             let value = Value::new(dimension).seed(9).hash(hash.clone()).interpolant(interpolant);
-            let spline = interpolant == Interpolant::Spline;
             cases.push(Case {
                 name: format!("value {N}-D, {interpolant:?}, {hash:?}"),
                 noise: value.normalization(Normalization::Published).noise(),
-                oracle: Box::new(
-                    move |p| {
-                        if spline { lattice::value_spline(p, &level) } else { lattice::value(p, s, &level) }
-                    },
-                ),
+                oracle: match interpolant {
+                    Interpolant::Fade(fade) => Box::new(move |p| lattice::value(p, formula_of(fade), &level)),
+                    Interpolant::Spline => Box::new(move |p| lattice::value_spline(p, &level)),
+                },
                 smooth: interpolant != Interpolant::Fade(Fade::Linear),
             });
         }

@@ -1,5 +1,6 @@
 //! Noise of up to eight dimensions.
 
+use crate::cases::interpolant;
 use crate::oracle::{self, PERLIN_PERMUTATION};
 use crate::papers::lattice;
 use gradnoise::{Axis, Coordinate, Dimension, Evaluator, Fade, HighDimensional, Noise, NoiseProblem, Perlin, Simplex};
@@ -31,22 +32,19 @@ fn positions<const N: usize>() -> Vec<[f64; N]> {
 
 fn within_of_the_oracle<const N: usize>() -> (f64, f64) {
     let set = vectors::<N>();
-    let pick = |hash: u8| lattice::pick(&set, hash.into());
     let (mut worst, mut largest) = (0.0_f64, 0.0_f64);
     for fade in [Fade::Quintic, Fade::Linear] {
-        let s = if fade == Fade::Quintic { lattice::quintic } else { lattice::linear as lattice::Interpolant };
         let noise = HighDimensional::perlin(N).fade(fade);
         for p in positions::<N>() {
-            let expected = 2.0 / (N as f64).sqrt()
-                * lattice::perlin(lattice::position(p), s, |cell| {
-                    pick(lattice::x_innermost(&PERLIN_PERMUTATION, cell))
-                });
+            let gradient = lattice::innermost(&PERLIN_PERMUTATION, &set);
+            let raw = lattice::perlin(lattice::position(p), interpolant(fade), gradient);
+            let expected = 2.0 / (N as f64).sqrt() * raw;
             worst = worst.max((f64::from(noise.value(&p).unwrap()) - expected).abs());
         }
     }
     let noise = HighDimensional::simplex(N);
     for p in positions::<N>() {
-        let raw = |p| lattice::simplex(p, 0.5, |cell| pick(lattice::x_outermost(&PERLIN_PERMUTATION, cell)));
+        let raw = |p| lattice::simplex(p, 0.5, lattice::outermost(&PERLIN_PERMUTATION, &set));
         let found = f64::from(noise.value(&p).unwrap());
         // The largest there is, of unit gradients of any direction.
         let maximum = if N == 5 { 0.009_198_828_4 } else { (4.0_f64 / 9.0).powi(4) / 18.0_f64.sqrt() };

@@ -8,9 +8,7 @@ use gradnoise::{Dimension, Evaluator, Grid, Noise, NoiseProblem, Normalization, 
 
 /// Perlin noise of two dimensions as published, by the oracle.
 fn perlin(p: Position<2>) -> f64 {
-    let octagon = oracle::octagon_8();
-    let lattice = oracle::Lattice { permutation: &PERLIN_PERMUTATION, gradients: &octagon };
-    oracle::perlin(&lattice, p, oracle::Fade::Quintic)
+    lattice::perlin(p, lattice::quintic, lattice::innermost(&PERLIN_PERMUTATION, &oracle::octagon_8()))
 }
 
 /// The largest value of that noise.
@@ -53,7 +51,7 @@ fn octaves_of_cochoy_are_shifted_by_4096_each() {
     let frequencies = [1.0, 2.0, 4.0, 8.0, 16.0];
     let hash = gradnoise::Hash::Ward { seed: 3 };
     let noise = Perlin::new(Dimension::D2).hash(hash).normalization(Normalization::Published).noise();
-    let octagon = lattice::vectors::<2>(&oracle::octagon_8());
+    let octagon = oracle::octagon_8();
     let ward = |p| {
         lattice::perlin(p, lattice::quintic, |cell| {
             lattice::pick(&octagon, lattice::ward(lattice::combined(cell, 0, 3)) >> 23 & 255)

@@ -1,7 +1,8 @@
 //! `OpenSimplex2` and `OpenSimplex2S`: all lattice points, orientations, ranges.
 
 use crate::oracle::{self, Position};
-use crate::papers::lattice::{fast_noise, mix, pick, position, vectors};
+use crate::papers::lattice::{fast_noise, mix, pick, position};
+use crate::papers::listing::set_of;
 use gradnoise::{
     Axis, Coordinate, Dimension, Evaluator, Falloff, GradientSource, Gradients, Grid, Hash, Noise, NoiseProblem,
     Normalization, Octaves, OpenSimplex2, OpenSimplex2S, Orientation, Perlin, Simplex,
@@ -16,9 +17,7 @@ fn gradients(n: usize) -> Gradients {
 
 /// The sum over all lattice points within a radius, of the gradients of a hash.
 fn sum_of_all<const N: usize>(radius_squared: f64) -> impl Fn(Position<N>) -> f64 {
-    let set: Vec<Vec<f64>> =
-        gradients(N).vectors().iter().map(|v| v[..N].iter().map(|&x| f64::from(x)).collect()).collect();
-    let set = vectors::<N>(&set);
+    let set = set_of::<N>(&gradients(N));
     let gradient = move |cell| pick(&set, fast_noise(cell, mix(SEED as u32)) >> 23 & 255);
     move |p| oracle::sum_of_all(p, radius_squared, &gradient)
 }

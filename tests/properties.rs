@@ -2,7 +2,8 @@
 
 use crate::cases::{Case, Kind, cases, exact, grids, is_discontinuous, on_cpu};
 use crate::oracle::grids::grid;
-use crate::oracle::{skewed, split_mix_64};
+use crate::oracle::split_mix_64;
+use crate::papers::lattice::skewed;
 use gradnoise::{Dimension, Evaluator, Fade, Gradients, Hash, Noise, Perlin, Permutation, Simplex, Value};
 
 fn random_positions<const N: usize>(count: usize, reach: f64) -> Vec<[f64; N]> {

@@ -72,7 +72,7 @@ const HASHED: [(&str, OfHash); 7] = [
 fn bits_at(noise: Noise) -> Vec<u32> {
     let (dimension, evaluator) = (noise.dimension(), Evaluator::new(noise).unwrap());
     let position = |i: u8| [0.3, -7.6, 2.2, 5.4].map(|x| x + 1.7 * f64::from(i));
-    let value = |i| in_dimension!(dimension.count(), N => evaluator.value(crate::oracle::first::<N>(position(i))));
+    let value = |i| in_dimension!(dimension.count(), N => evaluator.value(crate::oracle::first::<_, N>(position(i))));
     (0..6).map(|i| value(i).unwrap().to_bits()).collect()
 }
 

@@ -3,6 +3,7 @@
 use crate::cases::exact;
 use crate::compare::compare_values;
 use crate::oracle::{self, PERLIN_PERMUTATION, Position};
+use crate::papers::lattice::{innermost, perlin as perlin_of, quintic};
 use gradnoise::{
     Axis, Coordinate, Dimension, Evaluator, Field, FillError, Format, Grid, HighDimensional, JordanTurbulence, Noise,
     NoiseProblem, Octaves, Output, Perlin, PositionError, Sample, Shift, SimdLevel, Simplex, Surface,
@@ -23,8 +24,7 @@ fn bits(values: &[f32]) -> Vec<u32> {
 /// Perlin noise in its exact range, by the oracle, and its own gradient by differences.
 fn perlin(p: Position<2>) -> (f64, [f64; 2]) {
     let octagon = oracle::octagon_8();
-    let lattice = oracle::Lattice { permutation: &PERLIN_PERMUTATION, gradients: &octagon };
-    let value = |p| oracle::perlin(&lattice, p, oracle::Fade::Quintic) / 0.715_262_6;
+    let value = |p| perlin_of(p, quintic, innermost(&PERLIN_PERMUTATION, &octagon)) / 0.715_262_6;
     (value(p), oracle::gradient(p, 1.0 / 65_536.0, value))
 }
 

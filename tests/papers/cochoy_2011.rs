@@ -2,8 +2,8 @@
 //! circle of gradients, octaves that are shifted apart, simplex noise.
 
 use super::lattice::{
-    Interpolant, chained, chained_level, circle, cosine, cubic, fbm, linear, perlin, pick, quintic, shifted, value,
-    value_spline, vectors, x_innermost,
+    Interpolant, chained, chained_level, circle, cosine, cubic, fbm, innermost, linear, perlin, quintic, shifted,
+    value, value_spline, vectors,
 };
 use super::listing::Listing;
 use crate::oracle::{PERLIN_PERMUTATION, Position, edges_12};
@@ -25,7 +25,7 @@ pub fn cubic_value_noise<const N: usize>(p: Position<N>, seed: u32) -> f64 {
 /// 2-D Perlin noise, unscaled, of a permutation and `count` directions (5.2).
 pub fn circle_noise(p: Position<2>, permutation: &[u8; 256], count: u16, s: Interpolant) -> f64 {
     let set = circle(count);
-    perlin(p, s, |cell| pick(&set, x_innermost(permutation, cell).into()))
+    perlin(p, s, innermost(permutation, &set))
 }
 
 /// Octaves of doubled frequency, octave k moved by 4096 k along every axis (4.3), divided by the sum
@@ -44,7 +44,7 @@ pub fn octaves<const N: usize>(
 /// 3-D Perlin noise, unscaled, of the 12 edges and his last four.
 pub fn edge_noise(p: Position<3>, permutation: &[u8; 256], s: Interpolant) -> f64 {
     let set = [vectors(&edges_12()), LAST_EDGES.to_vec()].concat();
-    perlin(p, s, |cell| pick(&set, x_innermost(permutation, cell).into()))
+    perlin(p, s, innermost(permutation, &set))
 }
 
 fn chained_value(dimension: Dimension, seed: u32, curve: impl Into<Curve>) -> Value {
@@ -117,8 +117,8 @@ mod tests {
     use std::array::from_fn;
 
     use super::*;
-    use crate::oracle::{ONE, edges_12_xy, edges_16, skewed};
-    use crate::papers::lattice::{position, simplex_with, split, unskew, ward, x_outermost};
+    use crate::oracle::{ONE, edges_12_xy, edges_16};
+    use crate::papers::lattice::{outermost, position, simplex_with, skewed, split, unskew, ward};
     use crate::papers::listing::{assert_reproduced, positions, set_of};
     use gradnoise::{Evaluator, Falloff, Simplex};
 
@@ -288,10 +288,9 @@ mod tests {
         // The range is given 1e-5 more for rounding, and 0.855 is given to 3 digits.
         assert!((his.range().unwrap().end() - 0.855).abs() < 1e-3);
         let found = Evaluator::new(his).unwrap();
-        let edges = vectors::<2>(&edges_12_xy());
+        let edges = edges_12_xy();
         let far = |radial: fn(f64) -> f64| {
-            let formula =
-                |p| 60.0 * simplex_with(p, radial, |cell| pick(&edges, x_outermost(&PERLIN_PERMUTATION, cell).into()));
+            let formula = |p| 60.0 * simplex_with(p, radial, outermost(&PERLIN_PERMUTATION, &edges));
             let error = |&q: &[f64; 2]| (f64::from(found.value(q).unwrap()) - formula(position(q))).abs();
             // 4e-6 of its range of 2 * 0.855.
             positions(400).iter().filter(|q| error(q) > 4e-6 * 1.71).count()

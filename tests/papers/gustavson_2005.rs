@@ -1,7 +1,7 @@
 //! Gustavson 2005, "Simplex noise demystified": simplex noise in 2, 3 and 4 dimensions, with the
 //! published scales. Its 3-D and 4-D kernels have r2 = 0.6.
 
-use super::lattice::{perlin, pick, quintic, simplex, vectors, x_outermost};
+use super::lattice::{outermost, perlin, quintic, simplex};
 use super::listing::Listing;
 use crate::oracle::{PERLIN_PERMUTATION, Position, edges_12, edges_12_xy, edges_32, seeded_permutation, slopes_8};
 use gradnoise::{Dimension, Falloff, Gradients, Hash, Normalization, Perlin, Simplex};
@@ -28,14 +28,12 @@ pub fn noise_4d(p: Position<4>, permutation: &[u8; 256]) -> f64 {
 
 /// Simplex noise, unscaled, of a permutation (x outermost) and a set of gradients.
 pub fn raw<const N: usize>(p: Position<N>, radius_squared: f64, permutation: &[u8; 256], set: &[Vec<f64>]) -> f64 {
-    let set = vectors(set);
-    simplex(p, radius_squared, |cell| pick(&set, x_outermost(permutation, cell).into()))
+    simplex(p, radius_squared, outermost(permutation, set))
 }
 
 /// 3-D Perlin noise as the source explains it first, unscaled: 12 edges, x outermost.
 pub fn classic_noise_3d(p: Position<3>, permutation: &[u8; 256]) -> f64 {
-    let set = vectors(&edges_12());
-    perlin(p, quintic, |cell| pick(&set, x_outermost(permutation, cell).into()))
+    perlin(p, quintic, outermost(permutation, &edges_12()))
 }
 
 fn published(dimension: Dimension) -> Simplex {
@@ -75,7 +73,7 @@ pub fn listings() -> Vec<Listing> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::oracle::{self, ONE};
+    use crate::oracle::ONE;
     use crate::papers::lattice::random_position;
     use crate::papers::listing::{assert_reproduced, positions};
     use gradnoise::Evaluator;
@@ -114,22 +112,6 @@ mod tests {
             });
             let far = far.count();
             assert!(if is_right { far == 0 } else { far > 50 }, "{far}");
-        }
-    }
-
-    #[test]
-    fn is_the_other_oracles_noise_scaled() {
-        let mut state = 2005;
-        let set = edges_32();
-        let lattice = oracle::Lattice { permutation: &PERLIN_PERMUTATION, gradients: &set };
-        for _ in 0..1000 {
-            let p = random_position(&mut state);
-            let other = 27.0 * oracle::simplex(&lattice, p, 0.6);
-            assert!((noise_4d(p, &PERLIN_PERMUTATION) - other).abs() < 1e-12);
-            let [x, y, z, w] = p;
-            assert!(noise_1d([w], &PERLIN_PERMUTATION).abs() <= 2.531_25);
-            assert!(noise_2d([x, y], &PERLIN_PERMUTATION).abs() < 1.0);
-            assert!(noise_3d([x, y, z], &PERLIN_PERMUTATION).abs() < 1.0);
         }
     }
 

@@ -1,13 +1,13 @@
 //! Perlin 1985, "An Image Synthesizer": gradient noise blended by the cubic 3t^2 - 2t^3.
 
-use super::lattice::{cubic, fbm, perlin, pick, x_innermost};
+use super::lattice::{cubic, fbm, innermost, perlin};
 use super::listing::{Listing, set_of};
 use crate::oracle::{PERLIN_PERMUTATION, Position, seeded_permutation};
 use gradnoise::{Dimension, Fade, Gradients, Noise, Normalization, Octaves, Perlin};
 
 /// Perlin noise, unscaled, of a permutation and a set of gradients.
-pub fn noise<const N: usize>(p: Position<N>, permutation: &[u8; 256], set: &[[f64; N]]) -> f64 {
-    perlin(p, cubic, |cell| pick(set, x_innermost(permutation, cell).into()))
+pub fn noise<const N: usize>(p: Position<N>, permutation: &[u8; 256], set: &[impl AsRef<[f64]>]) -> f64 {
+    perlin(p, cubic, innermost(permutation, set))
 }
 
 /// Turbulence: sizes of noise, each of half the weight and scale, while the scale is above that of pixels.
@@ -23,7 +23,7 @@ pub fn listings() -> Vec<Listing> {
     fn leaf<const N: usize>() -> (Perlin, impl Fn(Position<N>) -> f64) {
         let dimension = Dimension::try_from(N).unwrap();
         let set = Gradients::unit_vectors(dimension, 256, 1985).unwrap();
-        let vectors = set_of(&set);
+        let vectors = set_of::<N>(&set);
         let perlin =
             Perlin::new(dimension).seed(3).gradients(set).fade(Fade::Cubic).normalization(Normalization::Published);
         (perlin, move |p| noise(p, &seeded_permutation(3), &vectors))
@@ -41,7 +41,7 @@ pub fn listings() -> Vec<Listing> {
         single::<4>(),
         // Pixels of 1/20: scales 1 to 1/16.
         Listing::new("turbulence", turbulent, move |p| turbulence(p, 0.05, &formula)),
-        Listing::new("noise 2-D of Perlin's table", table_noise(), |p| {
+        Listing::new("noise 2-D of Perlin's table", table_noise(), |p: Position<2>| {
             noise(p, &PERLIN_PERMUTATION, &super::lattice::circle(256))
         }),
     ]
@@ -64,7 +64,7 @@ fn table_noise() -> Perlin {
 mod tests {
     use super::*;
     use crate::oracle;
-    use crate::papers::lattice::{circle, position, random_position, vectors};
+    use crate::papers::lattice::{circle, position, random_position};
     use crate::papers::listing::assert_reproduced;
     use crate::papers::perlin_2002;
     use gradnoise::Evaluator;
@@ -76,7 +76,7 @@ mod tests {
 
     #[test]
     fn marble_is_the_sine_of_x_and_turbulence() {
-        let set = vectors(&oracle::edges_16());
+        let set = oracle::edges_16();
         let marble = |p: Position<3>| {
             let x = p[0] as f64 / oracle::ONE as f64;
             (x + turbulence(p, 0.05, |p| noise(p, &PERLIN_PERMUTATION, &set))).sin()
@@ -119,7 +119,7 @@ mod tests {
 
     #[test]
     fn the_cubic_has_a_curvature_that_jumps() {
-        let set = vectors(&oracle::edges_16());
+        let set = oracle::edges_16();
         assert!(jump(|p| noise(p, &PERLIN_PERMUTATION, &set)) > 0.1);
         assert!(jump(perlin_2002::noise) < 0.02);
     }

@@ -1,6 +1,6 @@
 //! Perlin 2002, "Improving Noise": the quintic, 12 edges in 16 places, and a published permutation.
 
-use super::lattice::{perlin, pick, quintic, vectors, x_innermost};
+use super::lattice::{innermost, perlin, quintic};
 use super::listing::Listing;
 use crate::oracle::{PERLIN_PERMUTATION, Position, edges_16, seeded_permutation};
 use gradnoise::{Dimension, Normalization, Perlin, Permutation};
@@ -12,8 +12,7 @@ pub fn noise(p: Position<3>) -> f64 {
 
 /// Perlin's noise of another permutation, unscaled.
 pub fn seeded(p: Position<3>, permutation: &[u8; 256]) -> f64 {
-    let set = vectors(&edges_16());
-    perlin(p, quintic, |cell| pick(&set, x_innermost(permutation, cell).into()))
+    perlin(p, quintic, innermost(permutation, &edges_16()))
 }
 
 /// The listing, of its own table and of another.
@@ -57,7 +56,9 @@ mod tests {
 
     #[test]
     fn vanishes_at_lattice_points_and_repeats_after_256() {
-        assert_eq!(noise([5, -7, 300].map(|i| i * ONE)), 0.0);
+        for cell in [[0, 0, 0], [5, -7, 300], [-1, 255, 1 << 39]] {
+            assert_eq!(noise(cell.map(|i| i * ONE)), 0.0, "{cell:?}");
+        }
         let p = [0.3, -17.6, 91.2];
         assert!((noise(position(p)) - noise(position(p.map(|x| x + 256.0)))).abs() < 1e-12);
     }

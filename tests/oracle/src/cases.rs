@@ -1,11 +1,11 @@
 //! The noises and places that CPU, GPU and oracle are compared on.
 
-use crate as oracle;
+use crate::{self as oracle, lattice};
 use gradnoise::{
     Dimension, Evaluator, Fade, Falloff, Format, Gradients, Grid, Hash, Noise, Octaves, OpenSimplex2, OpenSimplex2S,
     Perlin, Simplex,
 };
-use std::sync::{LazyLock, Mutex};
+use std::sync::Mutex;
 
 /// A noise, and what the oracle needs to compute it.
 #[derive(Clone)]
@@ -94,16 +94,9 @@ impl Case {
     pub fn oracle<const N: usize>(&self) -> impl Fn(oracle::Position<N>) -> f64 + use<N> {
         let permutation = self.seed.map_or(oracle::PERLIN_PERMUTATION, oracle::seeded_permutation);
         let gradients = oracle::default_gradients(N);
-        let kind = self.kind;
-        let maximum = maximum::<N>(kind, &gradients);
-        let octaves = self.octaves;
+        let (kind, octaves, maximum) = (self.kind, self.octaves, maximum(self.kind, &gradients));
         move |position| {
-            let lattice = oracle::Lattice { permutation: &permutation, gradients: &gradients };
-            let single = |p| match kind {
-                Kind::Perlin(fade) => oracle::perlin(&lattice, p, oracle_fade(fade)) / maximum,
-                Kind::Simplex(kernel) => oracle::simplex(&lattice, p, radius_squared(kernel, N)) / maximum,
-                Kind::OpenSimplex2S => oracle::super_simplex(&lattice, p) / maximum,
-            };
+            let single = |p| raw(kind, &permutation, &gradients, p) / maximum;
             match &octaves {
                 Some(octaves) => oracle::fbm(position, octaves, single),
                 None => single(position),
@@ -112,32 +105,31 @@ impl Case {
     }
 }
 
-/// Returns the largest raw value of a noise; the search takes up to a second, and is done once.
-fn maximum<const N: usize>(kind: Kind, gradients: &[Vec<f64>]) -> f64 {
-    static FOUND: Mutex<Vec<(Kind, usize, f64)>> = Mutex::new(Vec::new());
+/// Returns the value of a noise on a lattice, unscaled.
+pub fn raw<const N: usize>(kind: Kind, permutation: &[u8; 256], set: &[Vec<f64>], p: oracle::Position<N>) -> f64 {
+    match kind {
+        Kind::Perlin(fade) => lattice::perlin(p, interpolant(fade), lattice::innermost(permutation, set)),
+        Kind::Simplex(kernel) => lattice::simplex(p, radius_squared(kernel, N), lattice::outermost(permutation, set)),
+        Kind::OpenSimplex2S => lattice::super_simplex(p, lattice::outermost(permutation, set)),
+    }
+}
+
+/// Returns the largest raw value of a noise; the search takes up to seconds, and is done once.
+pub fn maximum(kind: Kind, set: &[Vec<f64>]) -> f64 {
+    static FOUND: Mutex<Vec<(Kind, Vec<Vec<f64>>, f64)>> = Mutex::new(Vec::new());
     let mut found = FOUND.lock().unwrap();
-    let known = found.iter().find(|&&(other, n, _)| (other, n) == (kind, N));
+    let known = found.iter().find(|(other, of, _)| *other == kind && of == set);
     if let Some(&(.., maximum)) = known {
         return maximum;
     }
-    let maximum = match kind {
-        Kind::Perlin(fade) => oracle::perlin_maximum::<N>(gradients, oracle_fade(fade)),
-        Kind::Simplex(kernel) => oracle::simplex_maximum::<N>(gradients, radius_squared(kernel, N)),
-        Kind::OpenSimplex2S => SUPER_SIMPLEX_MAXIMA[N - 1],
-    };
-    found.push((kind, N, maximum));
+    let maximum = in_dimension!(set[0].len(), N => match kind {
+        Kind::Perlin(fade) => oracle::perlin_maximum::<N>(set, interpolant(fade)),
+        Kind::Simplex(kernel) => oracle::simplex_maximum::<N>(set, radius_squared(kernel, N)),
+        Kind::OpenSimplex2S => oracle::super_simplex_maximum::<N>(set),
+    });
+    found.push((kind, set.to_vec(), maximum));
     maximum
 }
-
-/// The largest raw sums of `OpenSimplex2S` in each dimension, which take seconds to find.
-pub static SUPER_SIMPLEX_MAXIMA: LazyLock<[f64; 4]> = LazyLock::new(|| {
-    [
-        oracle::super_simplex_maximum::<1>(&oracle::default_gradients(1)),
-        oracle::super_simplex_maximum::<2>(&oracle::default_gradients(2)),
-        oracle::super_simplex_maximum::<3>(&oracle::default_gradients(3)),
-        oracle::super_simplex_maximum::<4>(&oracle::default_gradients(4)),
-    ]
-});
 
 /// Whether the noise jumps at the faces of its simplices.
 pub fn is_discontinuous(case: &Case) -> bool {
@@ -154,12 +146,13 @@ pub fn nearest_oracle_value<const N: usize>(
     if is_discontinuous(case) { oracle::value_of_either_side(oracle, position, found) } else { oracle(position) }
 }
 
-pub fn oracle_fade(fade: Fade) -> oracle::Fade {
+/// Returns the oracle's formula of a fade.
+pub fn interpolant(fade: Fade) -> lattice::Interpolant {
     match fade {
-        Fade::Linear => oracle::Fade::Linear,
-        Fade::Cubic => oracle::Fade::Cubic,
-        Fade::Cosine => oracle::Fade::Cosine,
-        Fade::Quintic | Fade::MinimalCubic => oracle::Fade::Quintic,
+        Fade::Linear => lattice::linear,
+        Fade::Cubic => lattice::cubic,
+        Fade::Cosine => lattice::cosine,
+        Fade::Quintic | Fade::MinimalCubic => lattice::quintic,
     }
 }
 

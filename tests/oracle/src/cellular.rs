@@ -1,7 +1,7 @@
 //! An oracle for cellular noise: all points of a wide neighbourhood, in `f64`, written from the documentation alone.
 //! Sources: Worley 1996 "A cellular texture basis function", Quilez "Voronoi borders" and "Smooth voronoi".
 
-use super::{ONE, Position, seeds};
+use super::{ONE, Position, hashes};
 use gradnoise::Metric;
 use std::array::from_fn;
 use std::sync::OnceLock;
@@ -21,24 +21,11 @@ pub enum Hash<'a> {
     Other { number: &'a dyn Fn(&[i64]) -> u32, is_integer: bool },
 }
 
-pub fn lowbias32(mut x: u32) -> u32 {
-    x ^= x >> 16;
-    x = x.wrapping_mul(0x7feb_352d);
-    x ^= x >> 15;
-    x = x.wrapping_mul(0x846c_a68b);
-    x ^ (x >> 16)
-}
-
 impl Hash<'_> {
     pub fn of<const N: usize>(&self, cell: [i64; N]) -> u32 {
         match *self {
-            Self::Chain(permutation) => {
-                cell.iter().fold(0, |hash: u32, &i| permutation[((i + i64::from(hash)) & 255) as usize].into())
-            }
-            Self::Lowbias(seed) => match u32::try_from(seed) {
-                Ok(seed) => cell.iter().fold(lowbias32(seed), |hash, &i| lowbias32(hash.wrapping_add(i as u32))),
-                Err(_) => seeds::number(&gradnoise::Hash::Lowbias { seed }, 0, &cell).unwrap(),
-            },
+            Self::Chain(permutation) => hashes::x_innermost(permutation, cell).into(),
+            Self::Lowbias(seed) => hashes::number(&gradnoise::Hash::Lowbias { seed }, 0, cell),
             Self::Other { number, .. } => number(&cell),
         }
     }
@@ -59,7 +46,7 @@ impl Hash<'_> {
 
     /// The value of a cell, in [-1, 1].
     pub fn value<const N: usize>(&self, cell: [i64; N]) -> f64 {
-        f64::from(lowbias32(self.of(cell)) >> 8) / 8_388_608.0 - 1.0
+        hashes::mixed_level(hashes::mix(self.of(cell)))
     }
 }
 

@@ -17,6 +17,7 @@ mod waves;
 
 use crate as oracle;
 use crate::cases::{open_simplex_2, open_simplex_2s};
+use crate::kinds::name;
 use bounded::ROUND;
 pub use bounded::{Bounded, Interval};
 pub use cells::Cells;
@@ -475,95 +476,15 @@ impl Kind {
         }
     }
 
-    /// The name of the method or function that makes it.
-    pub fn name(&self) -> &'static str {
+    /// The name of the kind, or of the style or operation that it has.
+    pub fn name(&self) -> String {
         match self {
-            Self::Perlin { .. } => "perlin",
-            Self::Simplex { .. } => "simplex",
-            Self::Cellular(_) => "cellular",
-            Self::Lookup(_) => "lookup",
-            Self::OpenSimplex2 { .. } => "open_simplex_2",
-            Self::OpenSimplex2S { .. } => "open_simplex_2s",
-            Self::Gabor { .. } => "gabor",
-            Self::Constant(_) => "constant",
-            Self::Coordinate(axis) => ["x", "y", "z", "w"][axis.index()],
-            Self::Distance(_) => "distance_to",
-            Self::DistanceBy { .. } => "distance_to_by",
-            Self::Checkerboard { .. } => "checkerboard",
-            Self::White { .. } => "white",
-            Self::Fractal { style, .. } => match style {
-                Style::Fbm => "fbm",
-                Style::Turbulence => "turbulence",
-                Style::Billow => "billow",
-                Style::Ridged { .. } => "ridged",
-                Style::HybridMultifractal { .. } => "hybrid_multifractal",
-                Style::PingPong { .. } => "ping_pong",
-                Style::Multifractal => "multifractal",
-                Style::WeightedFbm { .. } => "fbm_weighted",
-                Style::WeightedBillow { .. } => "billow_weighted",
-                Style::WeightedPingPong { .. } => "ping_pong_weighted",
-                Style::SlopeFbm { .. } => "slope_fbm",
-                Style::SwissTurbulence { .. } => "swiss_turbulence",
-                Style::JordanTurbulence(_) => "jordan_turbulence",
-            },
-            Self::FbmWithGain { .. } => "fbm_with_gain",
-            Self::FbmWeightedBy { .. } => "fbm_weighted_by",
-            Self::Frequency(_) => "frequency",
-            Self::ScaleAxes(_) => "frequencies",
-            Self::Translate(_) => "translate",
-            Self::Rotate { .. } => "rotate",
-            Self::Swizzle(_) => "swizzle",
-            Self::Slice(_) => "slice",
-            Self::InDimension { .. } => "in_dimension",
-            Self::Warp { .. } => "warp",
-            Self::WarpBy { .. } => "warp_by",
-            Self::WarpProgressive { .. } => "warp_progressive",
-            Self::Unary(unary) => match unary {
-                Unary::ScaleBias { .. } => "scale_bias",
-                Unary::Remap { .. } => "remap",
-                Unary::Abs => "abs",
-                Unary::Negate => "negate",
-                Unary::Clamp { .. } => "clamp",
-                Unary::Smoothstep { .. } => "smoothstep",
-                Unary::Smootherstep { .. } => "smootherstep",
-                Unary::Threshold { .. } => "threshold",
-                Unary::Curve { .. } => "curve",
-                Unary::Terrace { .. } => "terrace",
-                Unary::Steps { .. } => "steps",
-                Unary::Powi { .. } => "powi",
-                Unary::Exp => "exp",
-                Unary::Log => "log",
-                Unary::Sqrt => "sqrt",
-                Unary::SignedSqrt => "signed_sqrt",
-                Unary::Sin => "sin",
-                Unary::Cos => "cos",
-                Unary::Fract => "fract",
-                Unary::Floor => "floor",
-                Unary::Sign => "sign",
-                Unary::Fold { .. } => "fold",
-            },
-            Self::Binary(binary) => match binary {
-                Binary::Add => "add",
-                Binary::Subtract => "subtract",
-                Binary::Multiply => "multiply",
-                Binary::Divide => "divide",
-                Binary::Min => "min",
-                Binary::Max => "max",
-                Binary::SmoothMin { .. } => "smooth_min",
-                Binary::SmoothMax { .. } => "smooth_max",
-                Binary::Pow => "pow",
-                Binary::Modulo => "modulo",
-            },
-            Self::List(binary) => match binary {
-                Binary::Min => "min_of",
-                Binary::Max => "max_of",
-                Binary::Add => "sum_of",
-                _ => "product_of",
-            },
-            Self::SelectAmong { .. } => "select_among",
-            Self::SelectInTable { .. } => "select_in_table",
-            Self::Blend => "blend",
-            Self::Select { .. } => "select",
+            Self::Coordinate(axis) => name(axis),
+            Self::Fractal { style, .. } => name(style),
+            Self::Unary(unary) => name(unary),
+            Self::Binary(binary) => name(binary),
+            Self::List(binary) => format!("{binary:?} of a list"),
+            kind => name(kind),
         }
     }
 }

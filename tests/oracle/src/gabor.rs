@@ -2,7 +2,8 @@
 //! documentation alone. Sources: Lagae, Lefebvre, Drettakis, Dutré 2009 "Procedural Noise using Sparse Gabor
 //! Convolution", Lagae, Lefebvre, Dutré 2011 "Improving Gabor Noise".
 
-use super::cellular::{Hash, lowbias32};
+use super::cellular::Hash;
+use super::hashes::{mix, mixed_level};
 use super::{ONE, Position};
 use gradnoise::{Dimension, Gabor, Hash as NoiseHash, Noise};
 use std::array::from_fn;
@@ -25,7 +26,7 @@ pub fn window(bandwidth: f64, distance: f64) -> f64 {
 
 /// Random number j of an impulse.
 fn random(impulse: u32, j: u32) -> f64 {
-    f64::from(lowbias32(impulse.wrapping_add(j.wrapping_mul(0x9e37_79b9))) >> 8) / 8_388_608.0 - 1.0
+    mixed_level(mix(impulse.wrapping_add(j.wrapping_mul(0x9e37_79b9))))
 }
 
 fn direction<const N: usize>(impulse: u32) -> [f64; N] {
@@ -63,7 +64,7 @@ pub fn gabor<const N: usize>(hash: Hash<'_>, kernels: &Kernels<N>, p: Position<N
         let step: [i64; N] = from_fn(|d| code / side.pow(d as u32) % side - steps);
         let cell: [i64; N] = from_fn(|d| (p[d] >> 64) as i64 + step[d]);
         for k in 0..kernels.impulses {
-            let impulse = lowbias32(hash.of(cell).wrapping_add(k.wrapping_mul(0x9e37_79b9)));
+            let impulse = mix(hash.of(cell).wrapping_add(k.wrapping_mul(0x9e37_79b9)));
             let from: [f64; N] = from_fn(|d| {
                 let byte = f64::from(impulse >> (8 * d) & 255);
                 local[d] - (step[d] as f64 + 0.5 + byte / 255.0 - 0.5)

@@ -1,180 +1,13 @@
-//! What the published noises share: hashes of cells, gradients and levels made of them, interpolants,
-//! and the sums over the corners of a cell. Plain `f64` and exact integers, in 1 to 8 dimensions.
+//! The sums of published noises over the corners of a cell, and their interpolants. Plain `f64`, in 1 to 8 dimensions.
 
+pub use crate::hashes::*;
+pub use crate::sets::{bit_group, circle, vectors};
+use crate::{ONE, Position, scaled, split_mix_64};
 use std::array::from_fn;
-use std::f64::consts::{PI, TAU};
-
-use crate::{ONE, Position, scaled, skewed, split_mix_64};
-
-/// The integer coordinates of a lattice point.
-pub type Cell<const N: usize> = [i64; N];
-
-/// An integer hash of 32 bits.
-pub type IntegerHash = fn(u32) -> u32;
+use std::f64::consts::PI;
 
 /// An interpolant s(t) for t in [0, 1].
 pub type Interpolant = fn(f64) -> f64;
-
-const LOW_31: u32 = 0x7fff_ffff;
-
-/// Ward's hash, 31 bits (Burger 2008 alg. 6, Cochoy 2011 listing 1).
-pub fn ward(k: u32) -> u32 {
-    let k = (k << 13) ^ k;
-    let square = k.wrapping_mul(k);
-    let factor = square.wrapping_mul(15_731).wrapping_add(789_221);
-    k.wrapping_mul(factor).wrapping_add(1_376_312_589) & LOW_31
-}
-
-/// Burger's `HashIntShift`, 31 bits (alg. 6).
-pub fn shift(k: u32) -> u32 {
-    let k = (!k).wrapping_add(k << 15);
-    let k = k ^ (k >> 12);
-    let k = k.wrapping_add(k << 2);
-    let k = k ^ (k >> 4);
-    let k = k.wrapping_mul(2057);
-    (k ^ (k >> 16)) & LOW_31
-}
-
-/// Burger's `HashIntShiftMult`, 31 bits (alg. 6).
-pub fn shift_mult(k: u32) -> u32 {
-    let k = (k ^ 0x3d) ^ (k >> 16);
-    let k = k.wrapping_add(k << 3);
-    let k = k ^ (k >> 4);
-    let k = k.wrapping_mul(668_265_261);
-    (k ^ (k >> 15)) & LOW_31
-}
-
-/// Ellis's lowbias32, a bijection of the 32-bit integers.
-pub fn mix(x: u32) -> u32 {
-    let x = (x ^ (x >> 16)).wrapping_mul(0x7feb_352d);
-    let x = (x ^ (x >> 15)).wrapping_mul(0x846c_a68b);
-    x ^ (x >> 16)
-}
-
-/// `FastNoiseLite`'s hash: seed and primed coordinates, combined by exclusive or, times 0x27d4eb2d, and its upper 17
-/// bits over the lower ones. All of it is modulo 2^32, which arithmetic in i128 is not.
-pub fn fast_noise<const N: usize>(cell: Cell<N>, seed: u32) -> u32 {
-    let primes = [501_125_321_i128, 1_136_930_381, 1_720_413_743, 1_066_037_191];
-    let primed = (0..N).map(|d| (primes[d] * i128::from(cell[d])).rem_euclid(1 << 32));
-    let product = primed.fold(i128::from(seed), |a, b| a ^ b) * 0x27d4_eb2d % (1 << 32);
-    (product ^ (product >> 15)) as u32
-}
-
-/// The primes of each axis (columns) for each gradient component (rows): Burger's three (eq. 98 to
-/// 100), then the next primes down the fourth column and along the fourth row.
-pub const PRIMES: [[u32; 4]; 4] = [[59, 67, 71, 103], [73, 79, 83, 107], [89, 97, 101, 109], [113, 127, 131, 137]];
-
-/// The argument that an integer hash takes for a cell: the sum of prime times coordinate, plus the
-/// seed, modulo 2^32. N is at most 4.
-pub fn combined<const N: usize>(cell: Cell<N>, row: usize, seed: u32) -> u32 {
-    let product = |d: usize| i128::from(PRIMES[row][d]) * i128::from(cell[d]);
-    ((0..N).map(product).sum::<i128>() + i128::from(seed)) as u32
-}
-
-/// The gradient of one 31-bit hash: component d is 2 byte/255 - 1, the bytes at bits 0, 8, 16, 23.
-pub fn byte_gradient<const N: usize>(hash: u32) -> [f64; N] {
-    from_fn(|d| byte_level((hash >> [0, 8, 16, 23][d]) as u8))
-}
-
-/// The gradient of one hash per component, each of its own row of primes.
-pub fn row_gradient<const N: usize>(hash: IntegerHash, cell: Cell<N>, seed: u32) -> [f64; N] {
-    from_fn(|row| hash_level(hash(combined(cell, row, seed))))
-}
-
-/// 2h/(2^31-1) - 1, the level in [-1, 1] of a 31-bit hash.
-pub fn hash_level(hash: u32) -> f64 {
-    2.0 * f64::from(hash) / f64::from(LOW_31) - 1.0
-}
-
-/// 2b/255 - 1, the level in [-1, 1] of a byte, such as an entry of a permutation.
-pub fn byte_level(byte: u8) -> f64 {
-    2.0 * f64::from(byte) / 255.0 - 1.0
-}
-
-/// Cochoy's chained hash of a cell, Ward's last 31 bits: `r(int(850000 r(x + seed)) + y)` and so on.
-/// 850000 r = 850000 (2^30 - h) / 2^30 is divided in integers, toward zero.
-pub fn chained<const N: usize>(cell: Cell<N>, seed: u32) -> u32 {
-    let next = |before: u32, &coordinate: &i64| {
-        let part = 850_000 * ((1 << 30) - i64::from(before)) / (1 << 30);
-        ward((part + coordinate) as u32)
-    };
-    let first = ward((cell[0] + i64::from(seed)) as u32);
-    cell[1..].iter().fold(first, next)
-}
-
-/// r = 1 - h/2^30, the level in [-1, 1] of Cochoy's hash.
-pub fn chained_level(hash: u32) -> f64 {
-    1.0 - f64::from(hash) / f64::from(1 << 30)
-}
-
-/// The mixed hash of a cell, 32 bits: h = mix(seed), then h = mix(h + coordinate) axis by axis.
-pub fn mixed<const N: usize>(cell: Cell<N>, seed: u32) -> u32 {
-    cell.iter().fold(mix(seed), |h, &coordinate| mix(h.wrapping_add(coordinate as u32)))
-}
-
-/// The level in [-1, 1) of the mixed hash, of its high 24 bits.
-pub fn mixed_level(hash: u32) -> f64 {
-    f64::from(hash >> 8) / f64::from(1 << 23) - 1.0
-}
-
-/// The table of Habr's hash: byte i is the top byte of draw i of `SplitMix64`.
-pub fn habr_table(mut seed: u64) -> [u8; 1024] {
-    from_fn(|_| (split_mix_64(&mut seed) >> 56) as u8)
-}
-
-/// The place in its table of Habr's hash of a cell, `(x a ^ (y b + c) ^ z d ^ w e) & 1023`, exactly.
-/// In one dimension y is 0. N is at most 4.
-pub fn habr_index<const N: usize>(cell: Cell<N>) -> usize {
-    let [x, y, z, w] = from_fn(|d| cell.get(d).map_or(0, |&coordinate| i128::from(coordinate)));
-    let plane = (x * 1_836_311_903) ^ (y * 2_971_215_073 + 4_807_526_976);
-    ((plane ^ (z * 433_494_437) ^ (w * 701_408_733)) & 1023) as usize
-}
-
-/// Habr's hash of a cell, a byte.
-pub fn habr<const N: usize>(table: &[u8; 1024], cell: Cell<N>) -> u8 {
-    table[habr_index(cell)]
-}
-
-/// `P[..P[P[i0]+i1]..+i(n-1)]`, x innermost (Perlin 2002, Burger eq. 88).
-pub fn x_innermost<const N: usize>(permutation: &[u8; 256], cell: Cell<N>) -> u8 {
-    cell.iter().fold(0, |hash, &i| permuted(permutation, hash, i))
-}
-
-/// `P[i0+P[i1+P[..]]]`, x outermost (Gustavson 2005).
-pub fn x_outermost<const N: usize>(permutation: &[u8; 256], cell: Cell<N>) -> u8 {
-    cell.iter().rev().fold(0, |hash, &i| permuted(permutation, hash, i))
-}
-
-/// `P[(hash + summand) & 255]`: one step of a chain, and Burger's seeding of a whole one (5.3).
-pub fn permuted(permutation: &[u8; 256], hash: u8, summand: i64) -> u8 {
-    permutation[(i64::from(hash) + summand).rem_euclid(256) as usize]
-}
-
-/// The vector that a hash picks of a set: number (h & 255) mod length.
-pub fn pick<const N: usize>(set: &[[f64; N]], hash: u32) -> [f64; N] {
-    set[(hash & 255) as usize % set.len()]
-}
-
-/// A set of the oracle, as vectors of N components.
-pub fn vectors<const N: usize>(set: &[Vec<f64>]) -> Vec<[f64; N]> {
-    set.iter().map(|g| g.as_slice().try_into().expect("N components")).collect()
-}
-
-/// The gradient of a byte by groups of `bits` bits (Burger 5.1): component d is 2 group/(2^bits-1) - 1,
-/// and its group starts at bit floor(d (8-bits)/(N-1)).
-pub fn bit_group<const N: usize>(hash: u8, bits: usize) -> [f64; N] {
-    let ones = (1 << bits) - 1;
-    from_fn(|d| {
-        let start = if N == 1 { 0 } else { d * (8 - bits) / (N - 1) };
-        2.0 * f64::from((hash >> start) & ones) / f64::from(ones) - 1.0
-    })
-}
-
-/// `count` unit vectors at equal angles from angle 0 (Cochoy 5.2).
-pub fn circle(count: u16) -> Vec<[f64; 2]> {
-    let angle = |k| f64::from(k) * TAU / f64::from(count);
-    (0..count).map(|k| [angle(k).cos(), angle(k).sin()]).collect()
-}
 
 /// t.
 pub fn linear(t: f64) -> f64 {
@@ -213,8 +46,9 @@ pub fn split<const N: usize>(p: Position<N>) -> (Cell<N>, [f64; N]) {
     (p.map(|x| (x >> 64) as i64), p.map(|x| (x & (ONE - 1)) as f64 / ONE as f64))
 }
 
-fn dot<const N: usize>(a: [f64; N], b: [f64; N]) -> f64 {
-    (0..N).map(|d| a[d] * b[d]).sum()
+pub(crate) fn dot(a: &[f64], b: &[f64]) -> f64 {
+    assert_eq!(a.len(), b.len(), "vectors of different dimensions");
+    a.iter().zip(b).map(|(a, b)| a * b).sum()
 }
 
 /// The sum over all K^N lists of digits in 0..K of a term times its digits' weights on their axes.
@@ -240,53 +74,129 @@ pub fn value_spline<const N: usize>(p: Position<N>, level: impl Fn(Cell<N>) -> f
     tensor_sum::<N, 4>(f.map(|t| from_fn(|k| weight(k, t))), |j| level(from_fn(|d| cell[d] + j[d] - 1)))
 }
 
-/// Perlin noise, unscaled: `w_j = G(i+j) . (f-j)` at the corners j in {0,1}^N, interpolated.
+/// One term of a noise: a corner's offset in the cell, its weight, the vector from it to the point.
+pub type Corner<const N: usize> = ([i64; N], f64, [f64; N]);
+
+/// The sum over the corners of a cell of `w_j G(i+j) . (f-j)`.
+fn sum<const N: usize>(cell: Cell<N>, corners: &[Corner<N>], gradient: impl Fn(Cell<N>) -> [f64; N]) -> f64 {
+    let term =
+        |(offset, weight, distance): &Corner<N>| weight * dot(&gradient(from_fn(|d| cell[d] + offset[d])), distance);
+    corners.iter().map(term).sum()
+}
+
+/// The 2^N corners of Perlin noise (Perlin 1985, Burger 2008 alg. 4): corner j in {0,1}^N weighs
+/// the product over the axes of s(f) where j is 1 and of 1 - s(f) where it is 0.
+pub fn perlin_corners<const N: usize>(f: [f64; N], s: Interpolant) -> Vec<Corner<N>> {
+    let s = f.map(s);
+    let corner = |bits: usize| {
+        let far: [bool; N] = from_fn(|d| bits & (1 << d) != 0);
+        let weight = (0..N).map(|d| if far[d] { s[d] } else { 1.0 - s[d] });
+        let distance = from_fn(|d| if far[d] { f[d] - 1.0 } else { f[d] });
+        (far.map(i64::from), weight.product(), distance)
+    };
+    (0..1 << N).map(corner).collect()
+}
+
+/// Perlin noise, unscaled (Perlin 1985, 2002; Burger 2008 alg. 4).
 pub fn perlin<const N: usize>(p: Position<N>, s: Interpolant, gradient: impl Fn(Cell<N>) -> [f64; N]) -> f64 {
     let (cell, f) = split(p);
-    tensor_sum(f.map(|t| [1.0 - s(t), s(t)]), |j| {
-        let distance = from_fn(|d| f[d] - j[d] as f64);
-        dot(gradient(from_fn(|d| cell[d] + j[d])), distance)
-    })
+    sum(cell, &perlin_corners(f, s), gradient)
 }
 
-/// Simplex noise, unscaled, with the radial term `max(0, r2 - |d|^2)^4`. In one dimension the lattice
-/// is not skewed, and r2 is 1.
+/// floor(sqrt(n) * 2^124) for n up to 5, exactly: the schoolbook root, one bit at a time.
+const fn root_with_124_bits(n: u128) -> u128 {
+    let mut root = n.isqrt();
+    let mut rest = n - root * root;
+    let mut bit = 0;
+    while bit < 124 {
+        // Of the digits 0 and 1, the largest with (2 root + digit)^2 <= 4 (root^2 + rest).
+        let digit = (rest > root) as u128;
+        rest = 4 * rest - digit * (4 * root + 1);
+        root = 2 * root + digit;
+        bit += 1;
+    }
+    root
+}
+
+/// F = (sqrt(N+1)-1)/N, times 2^124, in N dimensions.
+const fn skew_with_124_bits(n: u128) -> u128 {
+    if n == 1 { 0 } else { (root_with_124_bits(n + 1) - (1 << 124)) / n }
+}
+
+/// The skewed cell and the place in it: s = p + F (p0+p1+..), F = (sqrt(N+1)-1)/N (Gustavson
+/// 2005), in fixed point to within 2^-62. In one dimension F = 0: the lattice is the integers.
+pub fn skewed<const N: usize>(p: Position<N>) -> ([i64; N], [f64; N]) {
+    let f = const { skew_with_124_bits(N as u128) };
+    // F = high/2^64 + low/2^124, sum = whole + part/2^64; the product low * part is negligible.
+    let (high, low) = ((f >> 60).cast_signed(), (f & ((1 << 60) - 1)).cast_signed());
+    let sum: i128 = p.iter().sum();
+    let (whole, part) = (sum >> 64, sum & (ONE - 1));
+    let shift = whole * high + ((whole * low) >> 60) + ((part * high) >> 64);
+    split(p.map(|coordinate| coordinate + shift))
+}
+
+/// K/(1 + NK), which undoes the skew by K = (sqrt(N+1) - 1)/N; 0 in one dimension.
+pub fn unskew<const N: usize>() -> f64 {
+    if N == 1 { 0.0 } else { (1.0 - 1.0 / (N as f64 + 1.0).sqrt()) / N as f64 }
+}
+
+/// The radial term `max(0, r2 - |d|^2)^4` of the distance's square.
+pub fn radial(radius_squared: f64) -> impl Fn(f64) -> f64 {
+    move |square| (radius_squared - square).max(0.0).powi(4)
+}
+
+/// A lattice point as a corner: the point at the place `f` of a skewed cell is d = (f-o) - G sum(f-o) away from it.
+fn skewed_corner<const N: usize>(f: [f64; N], offset: Cell<N>, radial: impl Fn(f64) -> f64) -> Corner<N> {
+    let away: [f64; N] = from_fn(|d| f[d] - offset[d] as f64);
+    let distance = away.map(|a| a - unskew::<N>() * away.iter().sum::<f64>());
+    (offset, radial(dot(&distance, &distance)), distance)
+}
+
+/// The N+1 corners of the simplex around the place `f` of a skewed cell (Gustavson 2005): corner k is the k axes of
+/// largest f, the lower axis first of two equals.
+pub fn simplex_corners<const N: usize>(f: [f64; N], radial: impl Fn(f64) -> f64) -> Vec<Corner<N>> {
+    let mut order: [usize; N] = from_fn(|d| d);
+    order.sort_by(|&a, &b| f[b].total_cmp(&f[a]).then(a.cmp(&b)));
+    let offset = |k: usize| from_fn(|d| i64::from(order[..k].contains(&d)));
+    (0..=N).map(|k| skewed_corner(f, offset(k), &radial)).collect()
+}
+
+/// Simplex noise, unscaled (Gustavson 2005; r2 = 1 in one dimension, where the lattice is not skewed, else 0.5 or 0.6).
 pub fn simplex<const N: usize>(p: Position<N>, radius_squared: f64, gradient: impl Fn(Cell<N>) -> [f64; N]) -> f64 {
-    let radial = |square: f64| {
-        let t = (radius_squared - square).max(0.0);
-        (t * t) * (t * t)
-    };
-    simplex_with(p, radial, gradient)
+    simplex_with(p, radial(radius_squared), gradient)
 }
 
-/// Simplex noise with any radial term of the distance's square: the sum over the N+1 corners of term
-/// times `G . d`. The walk steps along the axes of largest f first, the lower of two equal ones.
+/// Simplex noise with any radial term of the distance's square.
 pub fn simplex_with<const N: usize>(
     p: Position<N>,
     radial: impl Fn(f64) -> f64,
     gradient: impl Fn(Cell<N>) -> [f64; N],
 ) -> f64 {
-    let (mut corner, mut away) = skewed(p);
-    let mut order: [usize; N] = from_fn(|d| d);
-    order.sort_by(|&a, &b| away[b].total_cmp(&away[a]));
-    let mut sum = 0.0;
-    for step in 0..=N {
-        let shift = unskew::<N>() * away.iter().sum::<f64>();
-        let distance = away.map(|a| a - shift);
-        sum += radial(dot(distance, distance)) * dot(gradient(corner), distance);
-        if let Some(&axis) = order.get(step) {
-            corner[axis] += 1;
-            away[axis] -= 1.0;
-        }
-    }
-    sum
+    let (cell, f) = skewed(p);
+    sum(cell, &simplex_corners(f, radial), gradient)
 }
 
-/// K/(1 + NK), which undoes the skew by K = (sqrt(N+1) - 1)/N; 0 in one dimension.
-pub fn unskew<const N: usize>() -> f64 {
-    let n = N as f64;
-    let skew = if N == 1 { 0.0 } else { ((n + 1.0).sqrt() - 1.0) / n };
-    skew / (1.0 + n * skew)
+/// All lattice points of which the point at the place `f` of a skewed cell is within the radius, and those around: a
+/// point's skewed coordinates are products with vectors of the length `sqrt(2)`, so they are less than `sqrt(2 r2)`
+/// away from those of the lattice points.
+pub fn lattice_corners<const N: usize>(f: [f64; N], radius_squared: f64) -> Vec<Corner<N>> {
+    assert!(2.0 * radius_squared < 4.0, "points are looked for from -1 to 2");
+    let offset = |code: usize| from_fn(|d| (code >> (2 * d) & 3) as i64 - 1);
+    (0..1 << (2 * N)).map(|code| skewed_corner(f, offset(code), radial(radius_squared))).collect()
+}
+
+/// `OpenSimplex2S` noise (`KdotJPG` 2022), unscaled: r2 is n / (n + 1), the square of the distance between lattice
+/// points. In one dimension, for which nothing is published, it is simplex noise.
+pub fn super_simplex<const N: usize>(p: Position<N>, gradient: impl Fn(Cell<N>) -> [f64; N]) -> f64 {
+    if N == 1 { simplex(p, 1.0, gradient) } else { sum_of_all(p, N as f64 / (N as f64 + 1.0), gradient) }
+}
+
+/// The noise of all lattice points of simplex noise within a radius, unscaled, in two dimensions or more.
+pub fn sum_of_all<const N: usize>(p: Position<N>, radius_squared: f64, gradient: impl Fn(Cell<N>) -> [f64; N]) -> f64 {
+    let (cell, f) = skewed(p);
+    let mut corners = lattice_corners(f, radius_squared);
+    corners.retain(|(_, weight, _)| *weight > 0.0);
+    sum(cell, &corners, gradient)
 }
 
 /// 1-D gradient noise by the smallest polynomial (Burger eq. 14).
@@ -346,101 +256,9 @@ pub fn free_gradient<const N: usize>(cell: Cell<N>) -> [f64; N] {
 
 #[cfg(test)]
 mod tests {
-    use std::f64::consts::FRAC_1_SQRT_2;
-
     use super::*;
-    use crate::{self as oracle, Fade, Lattice, PERLIN_PERMUTATION, edges_12, edges_16, edges_32, slopes_8};
-
-    const EXTREMES: [i32; 5] = [0, 1, -1, i32::MIN, i32::MAX];
-
-    #[test]
-    fn hashes_of_the_extreme_arguments() {
-        // Computed with unbounded integers, reduced modulo 2^32 after every step.
-        let arguments = EXTREMES.map(i32::cast_unsigned);
-        let ward_values = [1_376_312_589, 1_316_808_037, 107_238_581, 1_376_312_589, 107_238_581];
-        let shift_values = [1_252_248_227, 316_017_654, 1_029_045_272, 1_699_865_937, 2_015_869_290];
-        let shift_mult_values = [1_084_836_202, 663_891_101, 1_895_078_355, 756_460_052, 416_190_886];
-        let mix_values = [0, 1_753_845_952, 1_734_902_346, 3_427_483_940, 2_368_339_896];
-        assert_eq!(arguments.map(ward), ward_values);
-        assert_eq!(arguments.map(shift), shift_values);
-        assert_eq!(arguments.map(shift_mult), shift_mult_values);
-        assert_eq!(arguments.map(mix), mix_values);
-    }
-
-    #[test]
-    fn ward_by_hand() {
-        // k ^ (k << 13) is 0 for 0, 2^13 + 1 for 1, 2^13 - 1 for -1, 2^31 for MIN, 2^31 + 2^13 - 1 for
-        // MAX. A summand 2^31 adds 2^31 times an even number, as 15731 odd^2 + 789221 is even, or, alone,
-        // 2^31 times an odd one, which the mask drops: MIN is as 0, and MAX as -1.
-        let polynomial = |k: u128| ((k * (k * k * 15_731 + 789_221) + 1_376_312_589) % (1 << 31)) as u32;
-        assert_eq!(EXTREMES.map(|k| ward(k.cast_unsigned())), [0, 8193, 8191, 0, 8191].map(polynomial));
-    }
-
-    #[test]
-    fn combined_by_hand() {
-        // The multiples of 2^31 are an even number of them in every row: only the small summands are left.
-        let cell = [-1, 2, i64::from(i32::MIN), i64::from(i32::MAX)];
-        let sums = [-59 + 2 * 67 - 103, -73 + 2 * 79 - 107, -89 + 2 * 97 - 109, -113 + 2 * 127 - 137];
-        for (row, sum) in sums.into_iter().enumerate() {
-            assert_eq!(combined(cell, row, -5_i32 as u32), (sum - 5) as u32, "row {row}");
-        }
-    }
-
-    #[test]
-    fn chained_and_mixed_hashes() {
-        // Computed with unbounded integers.
-        assert_eq!([chained([0], 0), chained([0], 7)], [1_376_312_589, 941_604_453]);
-        assert_eq!([chained([-1, 2], 0), chained([-1, 2], 7)], [808_941_773, 2_033_756_889]);
-        assert_eq!([chained([3, -4, 5], 0), chained([3, -4, 5], 7)], [1_034_913_341, 915_465_153]);
-        assert_eq!([chained([1, 2, 3, 4], 0), chained([1, 2, 3, 4], 7)], [670_994_509, 1_011_074_473]);
-        assert_eq!([mixed([0], 0), mixed([1, 2], 3), mixed([-1, -2, -3], 4)], [0, 3_857_697_957, 1_214_413_305]);
-        // r(0) = 1 - 1376312589/2^30 = -0.28179.., so 850000 r = -239522.9..: toward zero.
-        assert_eq!(chained([0, 0], 0), ward(-239_522_i32 as u32));
-    }
-
-    #[test]
-    fn levels_end_where_they_should() {
-        assert_eq!([hash_level(0), hash_level(LOW_31)], [-1.0, 1.0]);
-        assert_eq!([byte_level(0), byte_level(255)], [-1.0, 1.0]);
-        assert_eq!([chained_level(0), chained_level(LOW_31)], [1.0, -1.0 + 2.0_f64.powi(-30)]);
-        assert_eq!([mixed_level(0), mixed_level(u32::MAX)], [-1.0, 1.0 - 2.0_f64.powi(-23)]);
-    }
-
-    #[test]
-    fn byte_gradient_takes_its_bytes() {
-        // The third byte ends at bit 23, which is the fourth's lowest.
-        let hash = 0b111_1111_1000_0000_1111_1111_0000_0000;
-        assert_eq!(byte_gradient(hash), [-1.0, 1.0, byte_level(128), 1.0]);
-    }
-
-    #[test]
-    fn habr_by_hand() {
-        // Modulo 1024, 4807526976 is 576, and the factors are 351, 225, 421 and 477.
-        let offset = 576;
-        let index = [habr_index([0, 0]), habr_index([-1, 0]), habr_index([0, -1])];
-        assert_eq!(index, [offset, (1024 - 351) ^ offset, offset - 225]);
-        let [z, w] = [habr_index([0, 0, -1]), habr_index([0, 0, 0, -1])];
-        assert_eq!([z, w], [offset ^ (1024 - 421), offset ^ (1024 - 477)]);
-        assert_eq!(habr_index([5]), habr_index([5, 0, 0, 0]));
-        // The first draws of SplitMix64 from 0, as published.
-        assert_eq!(habr_table(0)[..4], [0xe2, 0x6e, 0x06, 0xf8]);
-    }
-
-    #[test]
-    fn chains_by_hand() {
-        let p = &PERLIN_PERMUTATION;
-        assert_eq!([x_innermost(p, [0]), x_innermost(p, [-1]), x_innermost(p, [256])], [151, 180, 151]);
-        // P[0] = 151, P[151 + 105] = P[0]; P[1] = 160, P[160 - 160] = P[0].
-        assert_eq!([x_innermost(p, [0, 105]), x_innermost(p, [1, -160])], [151, 151]);
-        assert_eq!(x_outermost(p, [105, 0]), 151);
-        assert_eq!(permuted(p, 255, 2), p[1]);
-    }
-
-    #[test]
-    fn picks_by_remainder() {
-        let set = vectors::<3>(&edges_12());
-        assert_eq!([pick(&set, 12), pick(&set, 0x7fff_fe0f)], [set[0], set[3]]);
-    }
+    use crate as oracle;
+    use std::f64::consts::FRAC_1_SQRT_2;
 
     #[test]
     fn bit_groups_are_spread() {
@@ -458,7 +276,7 @@ mod tests {
         for count in [8, 24, 256] {
             let circle = circle(count);
             assert_eq!((circle.len(), circle[0]), (usize::from(count), [1.0, 0.0]));
-            assert!(circle.iter().all(|g| (dot(*g, *g) - 1.0).abs() < 1e-15), "{count}");
+            assert!(circle.iter().all(|g| (dot(g, g) - 1.0).abs() < 1e-15), "{count}");
             let [x, y] = circle[3 * circle.len() / 8];
             assert!((x + FRAC_1_SQRT_2).abs() + (y - FRAC_1_SQRT_2).abs() < 1e-15, "{count}");
         }
@@ -596,27 +414,6 @@ mod tests {
             }
         }
         in_dimensions!(check, 1 2 3 4 5 6 7 8);
-    }
-
-    #[test]
-    fn agrees_with_the_other_oracle() {
-        fn check<const N: usize>(set: &[Vec<f64>], radius_squared: f64) {
-            let lattice = Lattice { permutation: &PERLIN_PERMUTATION, gradients: set };
-            let set = vectors::<N>(set);
-            let mut state = N as u64;
-            for _ in 0..1000 {
-                let p: Position<N> = random_position(&mut state);
-                let own = perlin(p, quintic, |cell| pick(&set, x_innermost(&PERLIN_PERMUTATION, cell).into()));
-                assert!((own - oracle::perlin(&lattice, p, Fade::Quintic)).abs() < 1e-12);
-                let outer = |cell| pick(&set, x_outermost(&PERLIN_PERMUTATION, cell).into());
-                let own = simplex(p, radius_squared, outer);
-                assert!((own - oracle::simplex(&lattice, p, radius_squared)).abs() < 1e-12);
-            }
-        }
-        check::<1>(&slopes_8(), 1.0);
-        check::<2>(&oracle::edges_12_xy(), 0.5);
-        check::<3>(&edges_16(), 0.6);
-        check::<4>(&edges_32(), 0.6);
     }
 
     #[test]

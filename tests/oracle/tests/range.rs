@@ -1,6 +1,6 @@
 //! No noise leaves [-1, 1], and its bound is exact.
 
-use crate::cases::{cases, oracle_fade, radius_squared};
+use crate::cases::{cases, interpolant, radius_squared};
 use crate::oracle;
 use crate::oracle::grids::grid;
 use gradnoise::{Dimension, Evaluator, Fade, Falloff, Gradients, Grid, Noise, Octaves, Perlin, Simplex};
@@ -130,7 +130,7 @@ fn agree<const N: usize>(vectors: &[[f32; N]]) {
         if vectors.len() == 1 && fade == Fade::Linear {
             continue; // It is flat: `bad_input.rs`.
         }
-        close(set.perlin_maximum(fade), oracle::perlin_maximum::<N>(&vectors, oracle_fade(fade)), "Perlin");
+        close(set.perlin_maximum(fade), oracle::perlin_maximum::<N>(&vectors, interpolant(fade)), "Perlin");
     }
     for kernel in Falloff::ALL {
         let radius = radius_squared(kernel, N);

@@ -3,9 +3,9 @@
 use super::bounded::{Bounded, ROUND};
 use super::evaluation::distance_of;
 use super::operations::{ELEMENTARY, EXPONENTIAL};
-use crate::Position;
-use crate::cellular::COMPONENT;
-use crate::cellular::{Hash, Near, border, distance, points, put_nearest_first, smooth};
+use crate::cellular::{COMPONENT, Hash, Near, border, distance, points, put_nearest_first, smooth};
+use crate::kinds::name;
+use crate::{Position, first};
 use gradnoise::{Axis, CellFeature, Cellular, Dimension, Metric, Noise, Normalization};
 use std::array::from_fn;
 
@@ -34,44 +34,10 @@ const DISTANCE: f64 = 1e-6;
 /// A position that is blurred by more has an unknown value.
 const BLUR: f64 = 0.25;
 
-/// Calls a method of as many dimensions as the noise has.
-macro_rules! of_dimension {
-    ($cells:ident.$method:ident($at:expr, $blur:expr)) => {{
-        let ([x, y, z, w], [a, b, c, d]) = ($at, $blur);
-        match $cells.n {
-            1 => $cells.$method([x], [a]),
-            2 => $cells.$method([x, y], [a, b]),
-            3 => $cells.$method([x, y, z], [a, b, c]),
-            _ => $cells.$method([x, y, z, w], [a, b, c, d]),
-        }
-    }};
-}
-
 impl Cells {
     /// The names of the metric and the feature.
-    pub fn names(&self) -> [&'static str; 2] {
-        let metric = match self.metric {
-            Metric::Euclidean => "Euclidean",
-            Metric::EuclideanSquared => "Euclidean squared",
-            Metric::Manhattan => "Manhattan",
-            Metric::Chebyshev => "Chebyshev",
-            Metric::Minkowski { .. } => "Minkowski",
-            _ => "hybrid",
-        };
-        let feature = match self.feature {
-            CellFeature::F1 => "F1",
-            CellFeature::F2 => "F2",
-            CellFeature::F3 => "F3",
-            CellFeature::F2MinusF1 => "F2 - F1",
-            CellFeature::F1OverF2 => "F1 / F2",
-            CellFeature::F1TimesF2 => "F1 * F2",
-            CellFeature::F1PlusF2 => "F1 + F2",
-            CellFeature::SmoothF1 { .. } => "smooth F1",
-            CellFeature::CellValue => "cell value",
-            CellFeature::BorderDistance => "border distance",
-            _ => "offset",
-        };
-        [metric, feature]
+    pub fn names(&self) -> [String; 2] {
+        [name(&self.metric), name(&self.feature)]
     }
 
     pub fn cellular(&self) -> Cellular {
@@ -163,7 +129,7 @@ impl Cells {
 
     /// The value at a position that may be off by so much along each axis.
     pub fn value(&self, at: [i128; 4], blur: [f64; 4]) -> Bounded {
-        let raw = of_dimension!(self.raw(at, blur));
+        let raw = self.raw_of(at, blur);
         match self.scale() {
             Scale::Largest(largest) => (raw * (2.0 / largest) - 1.0).clamp(-1.0, 1.0),
             Scale::Own(scale, bias) => (raw * f64::from(scale) + f64::from(bias)).clamp(-1.0, 1.0),
@@ -174,7 +140,11 @@ impl Cells {
     /// The way to the nearest point along an axis.
     pub fn offset(&self, axis: Axis, at: [i128; 4], blur: [f64; 4]) -> Bounded {
         let cells = Self { feature: CellFeature::Offset(axis), ..*self };
-        of_dimension!(cells.raw(at, blur))
+        cells.raw_of(at, blur)
+    }
+
+    fn raw_of(&self, at: [i128; 4], blur: [f64; 4]) -> Bounded {
+        in_dimension!(self.n, N => self.raw::<N>(first(at), first(blur)))
     }
 
     fn raw<const N: usize>(&self, at: Position<N>, blur: [f64; N]) -> Bounded {

@@ -10,7 +10,7 @@ use super::waves::Waves;
 use super::{Expr, Kind, LATTICE, QUANTUM};
 use crate::cases::exact;
 use crate::cellular::distance;
-use crate::{self as oracle, ONE, Position};
+use crate::{self as oracle, ONE, Position, first};
 use gradnoise::{Axis, Coordinate, Dimension, Evaluator, Metric, Noise};
 use std::array::from_fn;
 use std::cell::Cell;
@@ -70,7 +70,7 @@ impl Expr {
                 let lattice = self.0.lattice.as_ref().expect("a leaf's lattice");
                 // The promise holds at exact positions, so it holds the quantum of one that was not displaced.
                 let blur: f64 = (0..place.n).map(|d| place.blur(d) - QUANTUM).sum();
-                Bounded::new(lattice.value(kind, place.at), LATTICE * lattice.reach + lattice.slope * blur)
+                Bounded::new(lattice.value(place.at), LATTICE * lattice.reach + lattice.slope * blur)
             }
             Kind::Cellular(cells) => {
                 assert_eq!(cells.n, place.n);
@@ -259,13 +259,7 @@ impl Expr {
 
 /// Returns the length by a metric of a vector of these components.
 pub(super) fn distance_of(metric: Metric, v: &[f64]) -> f64 {
-    match *v {
-        [x] => distance(metric, [x]),
-        [x, y] => distance(metric, [x, y]),
-        [x, y, z] => distance(metric, [x, y, z]),
-        [x, y, z, w] => distance(metric, [x, y, z, w]),
-        _ => unreachable!("1 to 4 dimensions"),
-    }
+    in_dimension!(v.len(), N => distance(metric, from_fn::<_, N, _>(|d| v[d])))
 }
 
 /// Tells whether a coordinate is held back there, or nearly.
@@ -278,13 +272,7 @@ fn unit(axis: usize) -> [f64; 4] {
 }
 
 /// Returns white noise in the cell around a position, which is the crate's own to know.
-fn white(n: usize, seed: u64, [x, y, z, w]: [f64; 4]) -> f64 {
+fn white(n: usize, seed: u64, at: [f64; 4]) -> f64 {
     let noise = Evaluator::new(Noise::white(Dimension::try_from(n).unwrap(), seed)).unwrap();
-    let value = match n {
-        1 => noise.value([x]),
-        2 => noise.value([x, y]),
-        3 => noise.value([x, y, z]),
-        _ => noise.value([x, y, z, w]),
-    };
-    value.unwrap().into()
+    in_dimension!(n, N => noise.value(first::<_, N>(at))).unwrap().into()
 }

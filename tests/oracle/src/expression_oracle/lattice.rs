@@ -2,11 +2,10 @@
 
 use super::Kind;
 use super::place::{Place, Row};
-use crate as oracle;
-use crate::cases::{SUPER_SIMPLEX_MAXIMA, oracle_fade, radius_squared};
-use gradnoise::{Fade, Falloff, Normalization, Orientation};
+use crate::cases::{self, maximum, raw};
+use crate::{self as oracle, first};
+use gradnoise::{Falloff, Normalization, Orientation};
 use std::array::from_fn;
-use std::sync::LazyLock;
 
 /// No derivative of a noise of range [-1, 1] along one axis is larger, in any dimension: a quarter more than the
 /// largest of the differences that `slopes_of_leaves_are_bounded` looks for. (4 is 1-D Perlin noise's with the linear
@@ -16,6 +15,8 @@ const SIMPLEX_SLOPE: f64 = 9.0;
 
 /// A leaf on a lattice.
 pub struct Lattice {
+    n: usize,
+    kind: cases::Kind,
     permutation: [u8; 256],
     gradients: Vec<Vec<f64>>,
     /// From the raw sum to the value.
@@ -27,67 +28,41 @@ pub struct Lattice {
 
 impl Lattice {
     pub fn of(kind: &Kind) -> Option<Self> {
-        let (n, seed, gradients, maximum, published, slope) = match *kind {
-            Kind::Perlin { n, fade, seed, scale } => {
-                let published = (scale == Normalization::Published).then_some(1.0);
-                (n, seed, oracle::default_gradients(n), MAXIMA[fade as usize][n - 1], published, PERLIN_SLOPE)
-            }
-            Kind::Simplex { n, kernel, seed, scale } => {
-                let published = (scale == Normalization::Published).then_some([0.395, 70.0, 32.0, 27.0][n - 1]);
-                let (gradients, row) = match published {
-                    Some(_) => (gustavson(n), 6),
-                    None => (oracle::default_gradients(n), 4 + kernel as usize),
-                };
-                (n, seed, gradients, MAXIMA[row][n - 1], published, SIMPLEX_SLOPE)
-            }
-            Kind::OpenSimplex2 { n, seed, .. } => {
-                (n, seed, oracle::default_gradients(n), MAXIMA[4][n - 1], None, SIMPLEX_SLOPE)
-            }
-            Kind::OpenSimplex2S { n, seed, .. } => {
-                (n, seed, oracle::default_gradients(n), MAXIMA[7][n - 1], None, SIMPLEX_SLOPE)
-            }
+        let (n, seed, slope) = match *kind {
+            Kind::Perlin { n, seed, .. } => (n, seed, PERLIN_SLOPE),
+            Kind::Simplex { n, seed, .. }
+            | Kind::OpenSimplex2 { n, seed, .. }
+            | Kind::OpenSimplex2S { n, seed, .. } => (n, seed, SIMPLEX_SLOPE),
             _ => return None,
         };
-        assert!(gradients.iter().all(|gradient| gradient.len() == n));
+        let mut gradients = oracle::default_gradients(n);
+        let mut published = None;
+        let of_kind = match *kind {
+            Kind::Perlin { fade, scale, .. } => {
+                published = (scale == Normalization::Published).then_some(1.0);
+                cases::Kind::Perlin(fade)
+            }
+            Kind::Simplex { kernel, scale, .. } => {
+                if scale == Normalization::Published {
+                    published = Some([0.395, 70.0, 32.0, 27.0][n - 1]);
+                    gradients = [oracle::slopes_8, oracle::edges_12_xy, oracle::edges_12, oracle::edges_32][n - 1]();
+                }
+                cases::Kind::Simplex(kernel)
+            }
+            Kind::OpenSimplex2S { .. } => cases::Kind::OpenSimplex2S,
+            _ => cases::Kind::Simplex(Falloff::Smooth),
+        };
+        let maximum = maximum(of_kind, &gradients);
         let permutation = seed.map_or(oracle::PERLIN_PERMUTATION, oracle::seeded_permutation);
         let scale = published.unwrap_or(1.0 / maximum);
         let reach = published.map_or(1.0, |scale| scale * maximum);
-        Some(Self { permutation, gradients, scale, reach, slope: slope * reach })
+        Some(Self { n, kind: of_kind, permutation, gradients, scale, reach, slope: slope * reach })
     }
 
     /// In the coordinates of the lattice.
-    pub fn value(&self, kind: &Kind, at: [i128; 4]) -> f64 {
-        let lattice = oracle::Lattice { permutation: &self.permutation, gradients: &self.gradients };
-        let [x, y, z, w] = at;
-        let raw = match *kind {
-            Kind::Perlin { n, fade, .. } => {
-                let fade = oracle_fade(fade);
-                match n {
-                    1 => oracle::perlin(&lattice, [x], fade),
-                    2 => oracle::perlin(&lattice, [x, y], fade),
-                    3 => oracle::perlin(&lattice, [x, y, z], fade),
-                    _ => oracle::perlin(&lattice, [x, y, z, w], fade),
-                }
-            }
-            Kind::Simplex { n, .. } | Kind::OpenSimplex2 { n, .. } => {
-                let kernel = if let Kind::Simplex { kernel, .. } = *kind { kernel } else { Falloff::Smooth };
-                let radius = radius_squared(kernel, n);
-                match n {
-                    1 => oracle::simplex(&lattice, [x], radius),
-                    2 => oracle::simplex(&lattice, [x, y], radius),
-                    3 => oracle::simplex(&lattice, [x, y, z], radius),
-                    _ => oracle::simplex(&lattice, [x, y, z, w], radius),
-                }
-            }
-            Kind::OpenSimplex2S { n, .. } => match n {
-                1 => oracle::super_simplex(&lattice, [x]),
-                2 => oracle::super_simplex(&lattice, [x, y]),
-                3 => oracle::super_simplex(&lattice, [x, y, z]),
-                _ => oracle::super_simplex(&lattice, [x, y, z, w]),
-            },
-            _ => unreachable!("no other leaf has a lattice"),
-        };
-        raw * self.scale
+    pub fn value(&self, at: [i128; 4]) -> f64 {
+        let Self { n, kind, permutation, gradients, scale, .. } = self;
+        scale * in_dimension!(*n, N => raw::<N>(*kind, permutation, gradients, first(at)))
     }
 }
 
@@ -150,39 +125,11 @@ pub fn turn(orientation: Orientation, place: &Place) -> Place {
     }
 }
 
-fn gustavson(n: usize) -> Vec<Vec<f64>> {
-    [oracle::slopes_8, oracle::edges_12_xy, oracle::edges_12, oracle::edges_32][n - 1]()
-}
-
-/// The largest raw sums: a row for each fade of Perlin noise, each kernel of simplex noise, simplex noise as published,
-/// and `OpenSimplex2S`; a column for each dimension.
-static MAXIMA: LazyLock<[[f64; 4]; 8]> = LazyLock::new(|| {
-    let perlin = Fade::ALL.map(|fade| {
-        let fade = oracle_fade(fade);
-        [
-            oracle::perlin_maximum::<1>(&oracle::default_gradients(1), fade),
-            oracle::perlin_maximum::<2>(&oracle::default_gradients(2), fade),
-            oracle::perlin_maximum::<3>(&oracle::default_gradients(3), fade),
-            oracle::perlin_maximum::<4>(&oracle::default_gradients(4), fade),
-        ]
-    });
-    let simplex = |gradients: fn(usize) -> Vec<Vec<f64>>, kernel| {
-        [
-            oracle::simplex_maximum::<1>(&gradients(1), radius_squared(kernel, 1)),
-            oracle::simplex_maximum::<2>(&gradients(2), radius_squared(kernel, 2)),
-            oracle::simplex_maximum::<3>(&gradients(3), radius_squared(kernel, 3)),
-            oracle::simplex_maximum::<4>(&gradients(4), radius_squared(kernel, 4)),
-        ]
-    };
-    let [smooth, classic] = Falloff::ALL.map(|kernel| simplex(oracle::default_gradients, kernel));
-    let super_simplex = *SUPER_SIMPLEX_MAXIMA;
-    [perlin[0], perlin[1], perlin[2], perlin[3], smooth, classic, simplex(gustavson, Falloff::Classic), super_simplex]
-});
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::ONE;
+    use gradnoise::Fade;
 
     #[test]
     fn slopes_of_leaves_are_bounded() {
@@ -198,7 +145,7 @@ mod tests {
             });
             for kind in leaves.chain([simplex]).chain(oriented) {
                 let lattice = Lattice::of(&kind).unwrap();
-                let value = |at| lattice.value(&kind, turn(kind.orientation(), &Place { n, ..Place::new(at) }).at);
+                let value = |at| lattice.value(turn(kind.orientation(), &Place { n, ..Place::new(at) }).at);
                 let mut steepest = 0.0_f64;
                 for _ in 0..100_000 {
                     let at: [i128; 4] = from_fn(|_| i128::from(oracle::split_mix_64(&mut state)) << 8);

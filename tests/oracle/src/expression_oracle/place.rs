@@ -113,20 +113,10 @@ fn times(x: i128, factor: f64) -> i128 {
 
 /// Returns the amplitude of each octave before any division, and its place.
 pub(super) fn places(octaves: &oracle::Octaves, place: &Place) -> Vec<(f64, Place)> {
-    let (mut frequency, mut amplitude, mut state) = (1.0, 1.0, 0);
-    let mut places = Vec::new();
-    for k in 0..octaves.count {
-        let shift: [f64; 4] = if octaves.decorrelated && k > 0 {
-            // 40 bits of the draw, 32 of them fractional.
-            from_fn(|_| (oracle::split_mix_64(&mut state) >> 24) as f64 / 4_294_967_296.0)
-        } else {
-            [0.0; 4]
-        };
-        places.push((amplitude, place.scaled(|_| frequency, |d| shift[d])));
-        frequency *= octaves.lacunarity;
-        amplitude *= octaves.persistence;
-    }
-    places
+    let octave = |(frequency, amplitude, shift): (f64, f64, [i128; 4])| {
+        (amplitude, place.scaled(|_| frequency, |d| float(shift[d])))
+    };
+    octaves.terms().map(octave).collect()
 }
 
 pub(super) fn warped(place: &Place, amplitude: f32, by: impl Fn(&Place) -> Bounded) -> Place {

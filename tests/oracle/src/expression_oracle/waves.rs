@@ -1,10 +1,9 @@
 //! Gabor noise.
 
 use super::Bounded;
-use crate::Position;
 use crate::cellular::Hash;
-use crate::gabor::tolerance;
-use crate::gabor::{Kernels, gabor};
+use crate::gabor::{Kernels, gabor, tolerance};
+use crate::{Position, first};
 use std::array::from_fn;
 use std::f64::consts::TAU;
 
@@ -19,13 +18,7 @@ pub struct Waves<'a> {
 impl Waves<'_> {
     /// The sum of kernels in n dimensions, at a position that may be off by as much along all axes together.
     pub fn sum(&self, n: usize, at: [i128; 4], seed: u64, blur: f64) -> Bounded {
-        let [x, y, z, _] = at;
-        match n {
-            1 => self.in_dimension([x], seed, blur),
-            2 => self.in_dimension([x, y], seed, blur),
-            3 => self.in_dimension([x, y, z], seed, blur),
-            _ => self.in_dimension(at, seed, blur),
-        }
+        in_dimension!(n, N => self.in_dimension::<N>(first(at), seed, blur))
     }
 
     fn in_dimension<const N: usize>(&self, at: Position<N>, seed: u64, blur: f64) -> Bounded {
