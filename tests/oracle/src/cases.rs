@@ -2,8 +2,8 @@
 
 use crate::{self as oracle, lattice};
 use gradnoise::{
-    Dimension, Evaluator, Fade, Falloff, Format, Gradients, Grid, Hash, Noise, Octaves, OpenSimplex2, OpenSimplex2S,
-    Perlin, Simplex,
+    Dimension, Evaluator, Fade, Falloff, Format, Gradients, Grid, Hash, Noise, Normalization, Octaves, OpenSimplex2,
+    OpenSimplex2S, Orientation, Perlin, Permutation, Simplex,
 };
 use std::sync::Mutex;
 
@@ -23,7 +23,7 @@ pub struct Case {
 pub enum Kind {
     Perlin(Fade),
     Simplex(Falloff),
-    /// With the gradients and the hash of simplex noise.
+    OpenSimplex2,
     OpenSimplex2S,
 }
 
@@ -34,22 +34,15 @@ pub fn cases(lacunarity: f64) -> Vec<Case> {
         .chain([Kind::OpenSimplex2S])
         .flat_map(|kind| Dimension::ALL.map(|dimension| (kind, dimension)))
         .flat_map(|(kind, dimension)| {
-            let leaf = leaf(kind, dimension);
             let n = dimension.count();
             let octaves =
                 oracle::Octaves { count: 5, lacunarity, persistence: 0.55, decorrelated: true, normalised: true };
-            let fbm = Octaves::new(5).lacunarity(lacunarity).persistence(0.55);
-            let single = Case {
-                name: format!("{kind:?} {n}-D"),
-                noise: leaf.clone(),
-                dimension,
-                kind,
-                octaves: None,
-                seed: None,
-            };
+            let noise = |seed| leaf(kind, dimension, seed, Normalization::Exact, Orientation::Standard);
+            let name = format!("{kind:?} {n}-D");
+            let single = Case { name, noise: noise(None), dimension, kind, octaves: None, seed: None };
             let sum = Case {
                 name: format!("fBm of {kind:?} {n}-D"),
-                noise: sum_of_seeded(kind, dimension, 7, fbm),
+                noise: noise(Some(7)).fbm(Octaves::new(5).lacunarity(lacunarity).persistence(0.55)),
                 octaves: Some(octaves),
                 seed: Some(7),
                 ..single.clone()
@@ -59,34 +52,32 @@ pub fn cases(lacunarity: f64) -> Vec<Case> {
         .collect()
 }
 
-fn leaf(kind: Kind, dimension: Dimension) -> Noise {
+/// Returns a noise of a kind: without a seed that of Perlin's own table. Those of `OpenSimplex2` have the gradients and
+/// the hash of simplex noise; `OpenSimplex2` is simplex noise then, in its standard orientation.
+pub fn leaf(
+    kind: Kind,
+    dimension: Dimension,
+    seed: Option<u64>,
+    scale: Normalization,
+    orientation: Orientation,
+) -> Noise {
+    let table = seed.map_or(Permutation::perlin(), Permutation::seeded);
+    let gradients =
+        [Gradients::slopes_8, Gradients::octagon_8, Gradients::edges_16, Gradients::edges_32][dimension.count() - 1];
     match kind {
-        Kind::Perlin(fade) => Perlin::new(dimension).fade(fade).into(),
-        Kind::Simplex(kernel) => Simplex::new(dimension).falloff(kernel).into(),
-        Kind::OpenSimplex2S => open_simplex_2s(dimension).into(),
+        Kind::Perlin(fade) => Perlin::new(dimension).fade(fade).normalization(scale).permutation(table).noise(),
+        Kind::Simplex(kernel) => {
+            Simplex::new(dimension).falloff(kernel).normalization(scale).permutation(table).noise()
+        }
+        Kind::OpenSimplex2 => {
+            let noise = OpenSimplex2::new(dimension).hash(Hash::XOutermost).gradients(gradients());
+            noise.orientation(orientation).permutation(table).noise()
+        }
+        Kind::OpenSimplex2S => {
+            let noise = OpenSimplex2S::new(dimension).hash(Hash::XOutermost).gradients(gradients());
+            noise.orientation(orientation).permutation(table).noise()
+        }
     }
-}
-
-fn sum_of_seeded(kind: Kind, dimension: Dimension, seed: u64, fbm: Octaves) -> Noise {
-    match kind {
-        Kind::Perlin(fade) => Perlin::new(dimension).fade(fade).seed(seed).fbm(fbm),
-        Kind::Simplex(kernel) => Simplex::new(dimension).falloff(kernel).seed(seed).fbm(fbm),
-        Kind::OpenSimplex2S => open_simplex_2s(dimension).seed(seed).fbm(fbm),
-    }
-}
-
-/// With the gradients and the hash of simplex noise.
-pub fn open_simplex_2s(dimension: Dimension) -> OpenSimplex2S {
-    OpenSimplex2S::new(dimension).hash(Hash::XOutermost).gradients(simplex_gradients(dimension))
-}
-
-/// Returns `OpenSimplex2` with the gradients and the hash of simplex noise, which it is in its standard orientation.
-pub fn open_simplex_2(dimension: Dimension) -> OpenSimplex2 {
-    OpenSimplex2::new(dimension).hash(Hash::XOutermost).gradients(simplex_gradients(dimension))
-}
-
-fn simplex_gradients(dimension: Dimension) -> Gradients {
-    [Gradients::slopes_8, Gradients::octagon_8, Gradients::edges_16, Gradients::edges_32][dimension.count() - 1]()
 }
 
 impl Case {
@@ -110,6 +101,7 @@ pub fn raw<const N: usize>(kind: Kind, permutation: &[u8; 256], set: &[Vec<f64>]
     match kind {
         Kind::Perlin(fade) => lattice::perlin(p, interpolant(fade), lattice::innermost(permutation, set)),
         Kind::Simplex(kernel) => lattice::simplex(p, radius_squared(kernel, N), lattice::outermost(permutation, set)),
+        Kind::OpenSimplex2 => raw(Kind::Simplex(Falloff::Smooth), permutation, set, p),
         Kind::OpenSimplex2S => lattice::super_simplex(p, lattice::outermost(permutation, set)),
     }
 }
@@ -125,6 +117,7 @@ pub fn maximum(kind: Kind, set: &[Vec<f64>]) -> f64 {
     let maximum = in_dimension!(set[0].len(), N => match kind {
         Kind::Perlin(fade) => oracle::perlin_maximum::<N>(set, interpolant(fade)),
         Kind::Simplex(kernel) => oracle::simplex_maximum::<N>(set, radius_squared(kernel, N)),
+        Kind::OpenSimplex2 => oracle::simplex_maximum::<N>(set, radius_squared(Falloff::Smooth, N)),
         Kind::OpenSimplex2S => oracle::super_simplex_maximum::<N>(set),
     });
     found.push((kind, set.to_vec(), maximum));

@@ -15,16 +15,12 @@ mod ranges;
 mod sloped;
 mod waves;
 
-use crate as oracle;
-use crate::cases::{open_simplex_2, open_simplex_2s};
 use crate::kinds::name;
+use crate::{self as oracle, cases};
 use bounded::ROUND;
 pub use bounded::{Bounded, Interval};
 pub use cells::Cells;
-use gradnoise::{
-    Axis, Coordinate, Dimension, Fade, Falloff, Gabor, JordanTurbulence, Metric, Noise, Normalization, Orientation,
-    Perlin, Simplex,
-};
+use gradnoise::{Axis, Coordinate, Dimension, Gabor, JordanTurbulence, Metric, Noise, Normalization, Orientation};
 use lattice::Lattice;
 use ranges::range;
 use std::collections::HashMap;
@@ -59,31 +55,14 @@ struct Node {
 /// What an expression does to its inputs.
 #[derive(Clone, Debug)]
 pub enum Kind {
-    Perlin {
+    Lattice {
         n: usize,
-        fade: Fade,
+        kind: cases::Kind,
         seed: Option<u64>,
         scale: Normalization,
-    },
-    Simplex {
-        n: usize,
-        kernel: Falloff,
-        seed: Option<u64>,
-        scale: Normalization,
+        orientation: Orientation,
     },
     Cellular(Cells),
-    /// With the gradients and the hash of simplex noise.
-    OpenSimplex2 {
-        n: usize,
-        seed: Option<u64>,
-        orientation: Orientation,
-    },
-    /// With the gradients and the hash of simplex noise.
-    OpenSimplex2S {
-        n: usize,
-        seed: Option<u64>,
-        orientation: Orientation,
-    },
     /// Unscaled, and held to [-1, 1], which one sum in some leaves: scaled to that range, all would be near 0.
     Gabor {
         n: usize,
@@ -323,12 +302,9 @@ impl Expr {
     /// How many coordinates it has, if it says.
     pub fn dimension(&self) -> Option<usize> {
         match self.kind() {
-            Kind::Perlin { n, .. }
-            | Kind::Simplex { n, .. }
+            Kind::Lattice { n, .. }
             | Kind::Cellular(Cells { n, .. })
             | Kind::Lookup(Cells { n, .. })
-            | Kind::OpenSimplex2 { n, .. }
-            | Kind::OpenSimplex2S { n, .. }
             | Kind::Gabor { n, .. }
             | Kind::Checkerboard { n }
             | Kind::White { n, .. }
@@ -362,24 +338,11 @@ impl Expr {
         let mut next = || inputs.next().expect("as many inputs as the kind has");
         let dimension = |n: &usize| Dimension::try_from(*n).expect("1 to 4");
         let noise = match self.kind() {
-            Kind::Perlin { n, fade, seed, scale } => {
-                let perlin = Perlin::new(dimension(n)).fade(*fade).normalization(*scale);
-                seed.map_or(perlin.clone(), |seed| perlin.seed(seed)).noise()
+            Kind::Lattice { n, kind, seed, scale, orientation } => {
+                cases::leaf(*kind, dimension(n), *seed, *scale, *orientation)
             }
             Kind::Cellular(cells) => cells.noise(),
             Kind::Lookup(cells) => cells.cellular().lookup(next()),
-            Kind::Simplex { n, kernel, seed, scale } => {
-                let simplex = Simplex::new(dimension(n)).falloff(*kernel).normalization(*scale);
-                seed.map_or(simplex.clone(), |seed| simplex.seed(seed)).noise()
-            }
-            Kind::OpenSimplex2 { n, seed, orientation } => {
-                let noise = open_simplex_2(dimension(n)).orientation(*orientation);
-                seed.map_or(noise.clone(), |seed| noise.seed(seed)).noise()
-            }
-            Kind::OpenSimplex2S { n, seed, orientation } => {
-                let noise = open_simplex_2s(dimension(n)).orientation(*orientation);
-                seed.map_or(noise.clone(), |seed| noise.seed(seed)).noise()
-            }
             Kind::Gabor { n, seed, wave_number, bandwidth, impulses, direction } => {
                 let noise = Gabor::hashed(dimension(n)).seed(*seed).normalization(Normalization::Published);
                 let noise = noise.wave_number(*wave_number).bandwidth(*bandwidth).impulses(*impulses);
@@ -463,22 +426,17 @@ impl Kind {
         let name = self.name();
         match self {
             Self::Cellular(cells) => cells.names().map(|detail| format!("{name}, {detail}")).to_vec(),
-            Self::OpenSimplex2 { .. } | Self::OpenSimplex2S { .. } => vec![format!("{:?}", self.orientation())],
+            Self::Lattice { kind: cases::Kind::OpenSimplex2 | cases::Kind::OpenSimplex2S, orientation, .. } => {
+                vec![format!("{orientation:?}")]
+            }
             _ => Vec::new(),
-        }
-    }
-
-    /// How the lattice lies.
-    fn orientation(&self) -> Orientation {
-        match self {
-            Self::OpenSimplex2 { orientation, .. } | Self::OpenSimplex2S { orientation, .. } => *orientation,
-            _ => Orientation::Standard,
         }
     }
 
     /// The name of the kind, or of the style or operation that it has.
     pub fn name(&self) -> String {
         match self {
+            Self::Lattice { kind, .. } => name(kind),
             Self::Coordinate(axis) => name(axis),
             Self::Fractal { style, .. } => name(style),
             Self::Unary(unary) => name(unary),

@@ -1,9 +1,9 @@
 //! Random expressions: of every kind of node, in every dimension, the same ones in every run.
 
-use crate as oracle;
-use crate::cases::exact;
+use crate::cases::{self, exact};
 use crate::expression_oracle::{Binary, Cells, Expr, Interval, Kind, Style, Unary};
 use crate::kinds::{FALLOFFS, METRICS, ORIENTATIONS, features, name};
+use crate::{Octaves, split_mix_64};
 use gradnoise::{Axis, CellFeature, Coordinate, Fade, Falloff, JordanTurbulence, Metric, Normalization, Orientation};
 use std::collections::HashSet;
 
@@ -77,7 +77,7 @@ impl Random {
     }
 
     pub fn next(&mut self) -> u64 {
-        oracle::split_mix_64(&mut self.state)
+        split_mix_64(&mut self.state)
     }
 
     pub fn below(&mut self, count: u64) -> u64 {
@@ -149,7 +149,7 @@ impl Random {
 
 /// How long a kind of a weight takes to come, where times are exponentially distributed.
 fn time(seed: u64, name: &str, weight: f64) -> f64 {
-    let mixed = |hash, byte: u8| oracle::split_mix_64(&mut (hash ^ u64::from(byte)));
+    let mixed = |hash, byte: u8| split_mix_64(&mut (hash ^ u64::from(byte)));
     let bits = name.bytes().fold(seed, mixed);
     -(((bits >> 11) as f64 + 1.0) / 2.0_f64.powi(53)).ln() / weight
 }
@@ -270,19 +270,15 @@ impl Generator {
         let random = &mut self.random;
         let seed = random.chance(0.7).then(|| random.next());
         let scale = if random.chance(0.15) { Normalization::Published } else { Normalization::Exact };
-        Expr::leaf(match random.kind(&[("perlin", 2.0), ("simplex", 2.0), ("open_simplex", 1.0)]) {
+        let (kind, scale) = match random.kind(&[("perlin", 2.0), ("simplex", 2.0), ("open_simplex", 1.0)]) {
             "open_simplex" => return self.open_simplex(n),
-            "perlin" => {
-                let fade = random.kind_of(&[Fade::Linear, Fade::Cubic, Fade::Quintic]);
-                Kind::Perlin { n, fade, seed, scale }
-            }
+            "perlin" => (cases::Kind::Perlin(random.kind_of(&[Fade::Linear, Fade::Cubic, Fade::Quintic])), scale),
             // Only classic simplex noise was published; in 3-D and 4-D it has jumps.
-            _ if n < 3 && scale == Normalization::Published => {
-                Kind::Simplex { n, kernel: Falloff::Classic, seed, scale }
-            }
-            _ if n < 3 => Kind::Simplex { n, kernel: random.kind_of(&FALLOFFS), seed, scale },
-            _ => Kind::Simplex { n, kernel: Falloff::Smooth, seed, scale: Normalization::Exact },
-        })
+            _ if n < 3 && scale == Normalization::Published => (cases::Kind::Simplex(Falloff::Classic), scale),
+            _ if n < 3 => (cases::Kind::Simplex(random.kind_of(&FALLOFFS)), scale),
+            _ => (cases::Kind::Simplex(Falloff::Smooth), Normalization::Exact),
+        };
+        Expr::leaf(Kind::Lattice { n, kind, seed, scale, orientation: Orientation::Standard })
     }
 
     fn open_simplex(&mut self, n: usize) -> Expr {
@@ -291,11 +287,8 @@ impl Generator {
         let fits = |orientation: &Orientation| orientation.dimension().is_none_or(|found| found.count() == n);
         let orientations: Vec<_> = ORIENTATIONS.into_iter().filter(fits).collect();
         let orientation = random.kind_of(&orientations);
-        Expr::leaf(if random.chance(0.5) {
-            Kind::OpenSimplex2 { n, seed, orientation }
-        } else {
-            Kind::OpenSimplex2S { n, seed, orientation }
-        })
+        let kind = if random.chance(0.5) { cases::Kind::OpenSimplex2 } else { cases::Kind::OpenSimplex2S };
+        Expr::leaf(Kind::Lattice { n, kind, seed, scale: Normalization::Exact, orientation })
     }
 
     fn gabor(&mut self, n: usize) -> Expr {
@@ -355,14 +348,14 @@ impl Generator {
         }
     }
 
-    fn octaves(&mut self, wanted: Wanted, most: u64) -> oracle::Octaves {
+    fn octaves(&mut self, wanted: Wanted, most: u64) -> Octaves {
         let random = &mut self.random;
         let count = 1 + random.below(most.min(wanted.cost as u64).max(1)) as u32;
         // As high as the frequency may still get.
         let highest = (FREQUENCY / wanted.frequency).powf(1.0 / f64::from(count.max(2) - 1)).clamp(0.5, 3.0);
         let lacunarity = if highest > 2.0 && random.chance(0.4) { 2.0 } else { random.between(0.4, highest) };
         let persistence = if random.chance(0.4) { 0.5 } else { random.between(0.2, 1.0) };
-        oracle::Octaves { count, lacunarity, persistence, decorrelated: random.chance(0.8), normalised: true }
+        Octaves { count, lacunarity, persistence, decorrelated: random.chance(0.8), normalised: true }
     }
 
     /// With a gain or a weighted strength that is an expression.

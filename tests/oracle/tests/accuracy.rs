@@ -52,7 +52,7 @@ fn noises_are_within_4e_6_of_the_oracle_and_as_documented() {
         let name = match kind {
             Kind::Perlin(fade) => format!("Perlin, {fade:?}"),
             Kind::Simplex(falloff) => format!("simplex, {falloff:?}"),
-            Kind::OpenSimplex2S => "OpenSimplex2S".into(),
+            other => format!("{other:?}"),
         };
         let lower = name.to_lowercase().replace("perlin", "Perlin");
         row(&lower.replace("opensimplex2s", "OpenSimplex2S"), &found, |case| {

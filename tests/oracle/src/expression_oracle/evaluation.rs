@@ -61,12 +61,9 @@ impl Expr {
 
     fn leaf_at(&self, place: &Place) -> Bounded {
         match self.kind() {
-            kind @ (Kind::Perlin { n, .. }
-            | Kind::Simplex { n, .. }
-            | Kind::OpenSimplex2 { n, .. }
-            | Kind::OpenSimplex2S { n, .. }) => {
+            Kind::Lattice { n, orientation, .. } => {
                 assert_eq!(*n, place.n);
-                let place = turn(kind.orientation(), place);
+                let place = turn(*orientation, place);
                 let lattice = self.0.lattice.as_ref().expect("a leaf's lattice");
                 // The promise holds at exact positions, so it holds the quantum of one that was not displaced.
                 let blur: f64 = (0..place.n).map(|d| place.blur(d) - QUANTUM).sum();
@@ -129,20 +126,11 @@ impl Expr {
     }
 
     pub(super) fn evaluate(&self, place: &Place) -> Bounded {
+        if self.inputs().is_empty() {
+            return self.leaf_at(place);
+        }
         let input = |index: usize, place: &Place| self.inputs()[index].evaluate(place);
         match self.kind() {
-            Kind::Perlin { .. }
-            | Kind::Simplex { .. }
-            | Kind::OpenSimplex2 { .. }
-            | Kind::OpenSimplex2S { .. }
-            | Kind::Cellular(_)
-            | Kind::Gabor { .. }
-            | Kind::Constant(_)
-            | Kind::Coordinate(_)
-            | Kind::Distance(_)
-            | Kind::DistanceBy { .. }
-            | Kind::Checkerboard { .. }
-            | Kind::White { .. } => self.leaf_at(place),
             Kind::Fractal { style, octaves } => fractal_at(*style, octaves, &self.inputs()[0], place),
             Kind::FbmWithGain { octaves } | Kind::FbmWeightedBy { octaves } => {
                 let control = input(1, place);
@@ -207,11 +195,7 @@ impl Expr {
             }
             Kind::Unary(unary) => unary.bounded(input(0, place)),
             Kind::Binary(binary) => binary.bounded(input(0, place), input(1, place)),
-            Kind::List(_)
-            | Kind::SelectAmong { .. }
-            | Kind::SelectInTable { .. }
-            | Kind::Blend
-            | Kind::Select { .. } => self.one_of(&|index| input(index, place)),
+            _ => self.one_of(&|index| input(index, place)),
         }
     }
 

@@ -4,7 +4,7 @@ use super::Kind;
 use super::place::{Place, Row};
 use crate::cases::{self, maximum, raw};
 use crate::{self as oracle, first};
-use gradnoise::{Falloff, Normalization, Orientation};
+use gradnoise::{Normalization, Orientation};
 use std::array::from_fn;
 
 /// No derivative of a noise of range [-1, 1] along one axis is larger, in any dimension: a quarter more than the
@@ -28,35 +28,24 @@ pub struct Lattice {
 
 impl Lattice {
     pub fn of(kind: &Kind) -> Option<Self> {
-        let (n, seed, slope) = match *kind {
-            Kind::Perlin { n, seed, .. } => (n, seed, PERLIN_SLOPE),
-            Kind::Simplex { n, seed, .. }
-            | Kind::OpenSimplex2 { n, seed, .. }
-            | Kind::OpenSimplex2S { n, seed, .. } => (n, seed, SIMPLEX_SLOPE),
-            _ => return None,
+        let Kind::Lattice { n, kind, seed, scale, .. } = *kind else { return None };
+        let is_perlin = matches!(kind, cases::Kind::Perlin(_));
+        let slope = if is_perlin { PERLIN_SLOPE } else { SIMPLEX_SLOPE };
+        let published = (scale == Normalization::Published).then_some(if is_perlin {
+            1.0
+        } else {
+            [0.395, 70.0, 32.0, 27.0][n - 1]
+        });
+        let gradients = if published.is_some() && !is_perlin {
+            [oracle::slopes_8, oracle::edges_12_xy, oracle::edges_12, oracle::edges_32][n - 1]()
+        } else {
+            oracle::default_gradients(n)
         };
-        let mut gradients = oracle::default_gradients(n);
-        let mut published = None;
-        let of_kind = match *kind {
-            Kind::Perlin { fade, scale, .. } => {
-                published = (scale == Normalization::Published).then_some(1.0);
-                cases::Kind::Perlin(fade)
-            }
-            Kind::Simplex { kernel, scale, .. } => {
-                if scale == Normalization::Published {
-                    published = Some([0.395, 70.0, 32.0, 27.0][n - 1]);
-                    gradients = [oracle::slopes_8, oracle::edges_12_xy, oracle::edges_12, oracle::edges_32][n - 1]();
-                }
-                cases::Kind::Simplex(kernel)
-            }
-            Kind::OpenSimplex2S { .. } => cases::Kind::OpenSimplex2S,
-            _ => cases::Kind::Simplex(Falloff::Smooth),
-        };
-        let maximum = maximum(of_kind, &gradients);
+        let maximum = maximum(kind, &gradients);
         let permutation = seed.map_or(oracle::PERLIN_PERMUTATION, oracle::seeded_permutation);
         let scale = published.unwrap_or(1.0 / maximum);
         let reach = published.map_or(1.0, |scale| scale * maximum);
-        Some(Self { n, kind: of_kind, permutation, gradients, scale, reach, slope: slope * reach })
+        Some(Self { n, kind, permutation, gradients, scale, reach, slope: slope * reach })
     }
 
     /// In the coordinates of the lattice.
@@ -129,23 +118,27 @@ pub fn turn(orientation: Orientation, place: &Place) -> Place {
 mod tests {
     use super::*;
     use crate::ONE;
-    use gradnoise::Fade;
+    use gradnoise::{Fade, Falloff};
 
     #[test]
     fn slopes_of_leaves_are_bounded() {
         let mut state = 3;
         for n in 1..=4 {
-            let leaves =
-                Fade::ALL.map(|fade| Kind::Perlin { n, fade, seed: Some(3), scale: Normalization::Exact }).into_iter();
-            let simplex = Kind::Simplex { n, kernel: Falloff::Smooth, seed: Some(3), scale: Normalization::Exact };
+            let lattice = |kind, orientation| {
+                let (seed, scale) = (Some(3), Normalization::Exact);
+                Kind::Lattice { n, kind, seed, scale, orientation }
+            };
+            let standard =
+                Fade::ALL.map(cases::Kind::Perlin).into_iter().chain([cases::Kind::Simplex(Falloff::Smooth)]);
+            let leaves = standard.map(|kind| (kind, Orientation::Standard));
             let fits = |orientation: &Orientation| orientation.dimension().is_none_or(|found| found.count() == n);
             let oriented = Orientation::ALL.into_iter().filter(fits).flat_map(|orientation| {
-                let seed = Some(3);
-                [Kind::OpenSimplex2 { n, seed, orientation }, Kind::OpenSimplex2S { n, seed, orientation }]
+                [cases::Kind::OpenSimplex2, cases::Kind::OpenSimplex2S].map(|kind| (kind, orientation))
             });
-            for kind in leaves.chain([simplex]).chain(oriented) {
+            for (kind, orientation) in leaves.chain(oriented) {
+                let kind = lattice(kind, orientation);
                 let lattice = Lattice::of(&kind).unwrap();
-                let value = |at| lattice.value(turn(kind.orientation(), &Place { n, ..Place::new(at) }).at);
+                let value = |at| lattice.value(turn(orientation, &Place { n, ..Place::new(at) }).at);
                 let mut steepest = 0.0_f64;
                 for _ in 0..100_000 {
                     let at: [i128; 4] = from_fn(|_| i128::from(oracle::split_mix_64(&mut state)) << 8);

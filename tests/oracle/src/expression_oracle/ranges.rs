@@ -16,7 +16,7 @@ const DISTANCES: f64 = 4.0 * COORDINATES;
 pub(super) fn range(kind: &Kind, inputs: &[Interval], lattice: Option<&Lattice>) -> Interval {
     let one = Interval::new(-1.0, 1.0);
     match (kind, inputs) {
-        (Kind::Perlin { scale, .. } | Kind::Simplex { scale, .. }, _) => {
+        (Kind::Lattice { scale, .. }, _) => {
             // Nothing holds unscaled values to their range, so there is room for their rounding.
             let room = if *scale == Normalization::Published { 1.0 + 1e-5 } else { 1.0 };
             one.times(lattice.expect("a leaf's lattice").reach * room)
@@ -29,15 +29,7 @@ pub(super) fn range(kind: &Kind, inputs: &[Interval], lattice: Option<&Lattice>)
             Metric::Euclidean => Interval::new(0.0, DISTANCES),
             _ => Interval::new(0.0, 2.0 * distance_of(*metric, &vec![COORDINATES; point.len()])),
         },
-        (
-            Kind::Cellular(_)
-            | Kind::OpenSimplex2 { .. }
-            | Kind::OpenSimplex2S { .. }
-            | Kind::Gabor { .. }
-            | Kind::Checkerboard { .. }
-            | Kind::White { .. },
-            _,
-        ) => one,
+        (Kind::Cellular(_) | Kind::Gabor { .. } | Kind::Checkerboard { .. } | Kind::White { .. }, _) => one,
         (Kind::Fractal { style, octaves }, [of]) => {
             let all = (0..octaves.count).map(|k| octaves.persistence.powi(k as i32)).sum::<f64>();
             let amplitudes = if octaves.normalised { 1.0 } else { all };
