@@ -4,6 +4,7 @@
 use crate::adapter::context;
 use crate::alone;
 use crate::devices::{buffer, devices, texture};
+use crate::generator::while_polled;
 use crate::kernels::generator;
 use gradnoise::gpu::{
     Context, EncodeError, Generator, GeneratorError, PlanError, Points, PrepareError, Prepared, ReadError,
@@ -250,20 +251,7 @@ fn devices_mixed_up_are_told_apart() {
         assert_eq!(other_heard.load(Ordering::SeqCst), before + 1);
         other_queue.submit([]);
     }
-    let waiting = Box::pin(prepared.read_values_async(&other_queue));
-    let done = AtomicBool::new(false);
-    let polled = std::thread::scope(|scope| {
-        let (device, finished) = (&device, &done);
-        scope.spawn(move || {
-            while !finished.load(Ordering::SeqCst) {
-                device.poll(wgpu::PollType::Poll).unwrap();
-                std::thread::sleep(Duration::from_millis(1));
-            }
-        });
-        let polled = pollster::block_on(waiting);
-        done.store(true, Ordering::SeqCst);
-        polled
-    });
+    let polled = while_polled(&device, prepared.read_values_async(&other_queue));
     assert_eq!(polled, Err(ReadError::Queue));
     // A buffer, a texture's device, points.
     let refused = |result: Result<(), EncodeError>| {

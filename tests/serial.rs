@@ -479,12 +479,6 @@ fn errors_quote_no_more_than_anybody_reads() {
 }
 
 #[test]
-fn reopening_reads_lists_of_lists_and_pairs() {
-    let ramp = r#"{"gradnoise":1,"nodes":["x"],"output":{"colour_ramp":{"inputs":[0],"stops":[[0,[0,0,0,1]]]}}}"#;
-    assert!(serde_json::from_str::<Output>(ramp).is_ok());
-}
-
-#[test]
 fn reopening_refuses_what_is_too_deep_or_too_large() {
     let chain = |nodes: usize| {
         let inner = (0..nodes - 1).map(|input| format!(r#",{{"abs":{{"inputs":[{input}]}}}}"#)).collect::<Vec<_>>();

@@ -306,58 +306,9 @@ mod tests {
         assert!((slope(1.0) - (levels[3] - levels[1])).abs() < 1e-9);
     }
 
-    #[test]
-    fn value_noise_has_its_exact_range() {
-        fn search<const N: usize>() {
-            // The noise is linear in the levels: the worst are the signs of their weights.
-            let largest = |p: Position<N>| {
-                let (cell, _) = split(p);
-                let weight = |offset: Cell<N>| {
-                    let there: Cell<N> = from_fn(|d| cell[d] + offset[d]);
-                    value_spline(p, |c| if c == there { 1.0 } else { 0.0 })
-                };
-                let offset = |index: usize| from_fn(|d| (index >> (2 * d) & 3) as i64 - 1);
-                (0..1 << (2 * N)).map(|index| weight(offset(index)).abs()).sum::<f64>()
-            };
-            let (mut state, mut best, mut reach) = (N as u64, random_position(&mut 5), 0.0);
-            for step in 0..400 {
-                let draw: Position<N> = random_position(&mut state);
-                let next = if step < 50 { draw } else { from_fn(|d| best[d] + (draw[d] >> (step / 20))) };
-                let there = largest(next);
-                assert!(there < 1.5_f64.powi(N as i32) + 1e-12, "{there} in {N}-D");
-                if there > reach {
-                    (best, reach) = (next, there);
-                }
-            }
-            assert!(reach > 1.5_f64.powi(N as i32) - 1e-4, "only {reach} in {N}-D");
-            for draw in 0..400 {
-                let s = [linear, cosine, cubic, quintic][draw % 4];
-                let p = random_position::<N>(&mut state);
-                let level = |cell: Cell<N>| mixed_level(mixed(cell, 1)).signum();
-                assert!(value(p, s, level).abs() < 1.0 + 1e-12);
-                assert!((value(p, s, |_| 1.0) - 1.0).abs() < 1e-12);
-            }
-        }
-        search::<1>();
-        search::<2>();
-        search::<3>();
-    }
-
     /// Calls a generic function for every dimension.
     macro_rules! in_dimensions {
         ($check:ident, $($n:literal)*) => { $($check::<$n>();)* };
-    }
-
-    #[test]
-    fn value_noise_is_its_levels_at_lattice_points() {
-        fn check<const N: usize>() {
-            let cell: Cell<N> = from_fn(|d| 3 - 2 * d as i64);
-            let level = |cell| mixed_level(mixed(cell, 9));
-            let p = cell.map(|i| i128::from(i) * ONE);
-            assert_eq!(value(p, cosine, level), level(cell), "{N}-D");
-            assert_eq!(value_spline(p, level), level(cell), "{N}-D");
-        }
-        in_dimensions!(check, 1 2 3 4 5 6 7 8);
     }
 
     #[test]

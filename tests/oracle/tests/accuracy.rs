@@ -1,9 +1,9 @@
 //! The CPU against the oracle. The GPU is bit-equal to the CPU, which `parity.rs` shows.
 
-use crate::cases::{Case, Kind, cases, exact, grids, nearest_oracle_value, points, positions, raw};
+use crate::cases::{Case, Kind, cases, exact, grids, nearest_oracle_value, points, positions};
 use crate::compare::compare_values;
 use crate::oracle::{self, lattice::skewed};
-use gradnoise::{Dimension, Evaluator, Fade, Falloff, Grid, Normalization, Perlin, Simplex};
+use gradnoise::{Dimension, Evaluator, Fade, Falloff, Grid, Perlin};
 use rayon::prelude::*;
 
 /// What the crate promises: 4e-6 of the output's range, which is 2.
@@ -192,38 +192,6 @@ fn long_rows_do_not_drift() {
             let beside: Vec<f64> = last(0.1 + 2.0_f64.powi(-33)).map(&oracle).collect();
             assert!(compare_values(&values[values.len() - 1000..], &beside).error() > 100.0 * TOLERANCE);
         }
-    }
-}
-
-#[test]
-#[expect(clippy::approx_constant, reason = "the published point, not pi")]
-fn perlin_2002_is_reproduced() {
-    let noise = Evaluator::new(Perlin::new(Dimension::D3).normalization(Normalization::Published)).unwrap();
-    let value = noise.value([3.14, 42.0, 7.0]).unwrap();
-    // 3.14 is rounded by up to 2^-25 of a cell, at a slope below 2: 6e-8. The others are lattice planes, so what
-    // remains are the fade's and one interpolation's half dozen roundings of values below 1, by 2^-25 each: 2e-7.
-    // Perlin gives 17 digits.
-    approx::assert_abs_diff_eq!(f64::from(value), 0.136_919_958_784_000_12, epsilon = 3e-7);
-}
-
-#[test]
-fn published_scales_are_gustavsons() {
-    use gradnoise::Permutation;
-    let permutation = oracle::PERLIN_PERMUTATION;
-    assert_eq!(Permutation::perlin().as_bytes(), &permutation);
-    let position = [0.3, -1.7, 2.9, 0.45];
-    let sets = [oracle::slopes_8(), oracle::edges_12_xy(), oracle::edges_12(), oracle::edges_32()];
-    let scales = [0.395, 70.0, 32.0, 27.0];
-    let found = |dimension| {
-        let noise = Simplex::new(dimension).falloff(Falloff::Classic).normalization(Normalization::Published);
-        let noise = Evaluator::new(noise).unwrap();
-        f64::from(in_dimension!(dimension.count(), N => noise.value(oracle::first::<_, N>(position)).unwrap()))
-    };
-    for (dimension, (set, scale)) in Dimension::ALL.into_iter().zip(sets.iter().zip(scales)) {
-        let kind = Kind::Simplex(Falloff::Classic);
-        let place = position.map(exact);
-        let raw = in_dimension!(dimension.count(), N => raw::<N>(kind, &permutation, set, oracle::first(place)));
-        approx::assert_abs_diff_eq!(found(dimension), raw * scale, epsilon = TOLERANCE);
     }
 }
 
