@@ -1,30 +1,13 @@
 //! Single positions as `f32`. `engines` compares fields with lists, exported functions and cells, too.
 
 use crate::compare::compare_bits;
-use crate::expression_random::{Random, positions};
+use crate::expression_random::positions;
+use crate::oracle::ways::{PLACES, compare};
 use gradnoise::{
     Axis, CellFeature, Cellular, Coordinate, Dimension, Evaluator, Field, FieldError, FillError, Gabor, Hash, Metric,
-    Noise, NoiseError, NoiseProblem, Octaves, OpenSimplex2, Orientation, Perlin, PositionError, SimdLevel, Simplex,
-    Value,
+    Noise, NoiseError, NoiseProblem, Octaves, OpenSimplex2, Orientation, Perlin, PositionError, Simplex, Value,
 };
 use std::sync::Barrier;
-
-/// Points near zero and far, on lattices and beside them, huge, tiny and infinite.
-fn points<const N: usize>(count: usize, seed: u64) -> Vec<[f32; N]> {
-    let mut random = Random::new(seed);
-    let special = [f32::INFINITY, f32::NEG_INFINITY, 3e38, -3e38, 1e9, -2e9, 4_194_303.5, 1e-39, -1e-45, -0.0, 1e-9];
-    let near = positions::<N>(count, seed).into_iter().map(|position| position.map(|x| x as f32));
-    let mut with_special = |mut point: [f32; N]| {
-        point[random.below(N as u64) as usize] = random.of(&special);
-        point
-    };
-    let far: Vec<_> = positions::<N>(count / 4, seed ^ 1).iter().map(|p| with_special(p.map(|x| x as f32))).collect();
-    near.chain(far).collect()
-}
-
-fn own<const N: usize>(point: [f32; N]) -> Vec<f32> {
-    point.to_vec()
-}
 
 /// Some noises in two dimensions that go each way: by functions of their own, and through the expression.
 fn planes() -> Vec<Noise> {
@@ -53,9 +36,9 @@ fn nan_counts_as_zero_and_every_float_has_a_value() {
         for &point in &pairs {
             let zeros = point.map(|x| if x.is_nan() { 0.0 } else { x });
             let (value, sample) = (field.at(point), field.with_gradient(point));
-            assert_eq!(value.to_bits(), field.at(zeros).to_bits(), "{noise:?} at {:?}", own(point));
+            assert_eq!(value.to_bits(), field.at(zeros).to_bits(), "{noise:?} at {point:?}");
             assert_eq!(value.to_bits(), sample.value.to_bits());
-            assert!(range.contains(&value), "{noise:?} at {:?}: {value}", own(point));
+            assert!(range.contains(&value), "{noise:?} at {point:?}: {value}");
             assert!(!field.has_gradient() || sample.gradient.iter().all(|slope| slope.is_finite()));
         }
         // As long as blocks take, too.
@@ -146,19 +129,9 @@ fn part(k: u64) -> Noise {
 fn expressions_of_more_parts_than_have_functions_have_the_bits_of_lists_and_samples() {
     let sum = || (1..25).map(part).fold(part(0), |sum, part| sum + part);
     let warped = || sum().warp(0.5, Simplex::hashed(Dimension::D2)).frequency(1.3);
-    let points = points::<2>(300, 9);
     for noise in [sum(), warped(), warped().warp(0.2, sum()), (warped() * 0.3).fbm(Octaves::new(3))] {
-        let field = Field::<2>::new(&noise).unwrap();
-        let evaluator = Evaluator::new(&noise).unwrap();
-        let each: Vec<_> = points.iter().map(|&point| field.at(point)).collect();
-        let list = evaluator.values(points.as_slice()).unwrap();
-        compare_bits(&each, &list).assert_same_bits("single positions as f32");
-        let positions: Vec<[f64; 2]> =
-            points.iter().map(|point| point.map(|x| f64::from(x.clamp(-1e6, 1e6)))).collect();
-        let each: Vec<_> = positions.iter().map(|&position| evaluator.value(position).unwrap()).collect();
         // Gradients are computed without these functions.
-        let samples: Vec<_> = positions.iter().map(|&position| evaluator.sample(position).unwrap().value).collect();
-        compare_bits(&each, &samples).assert_same_bits("single positions as f64");
+        compare("an expression of many parts", &noise, &PLACES[1..2]);
     }
 }
 
@@ -176,18 +149,9 @@ fn in_lanes(dimension: Dimension, hash: &Hash) -> Vec<Noise> {
     noises
 }
 
-/// Compares values at points with those of the scalar functions, which a list is computed by at the baseline of x86.
-fn assert_points_are_scalar<const N: usize>(noise: &Noise, points: &[[f32; N]]) {
-    let (field, evaluator) = (Field::<N>::new(noise).unwrap(), Evaluator::new(noise).unwrap());
-    let each: Vec<_> = points.iter().map(|&point| field.at(point)).collect();
-    let list = evaluator.simd_level(SimdLevel::Baseline).values(points).unwrap();
-    compare_bits(&each, &list).assert_same_bits(&format!("{noise:?}"));
-}
-
 #[test]
 fn octaves_and_cells_in_lanes_have_the_bits_of_scalar_functions() {
     fn check<const N: usize>() {
-        let points = points::<N>(60, 4 + N as u64);
         let dimension = Dimension::try_from(N).unwrap();
         let by_axis = |factors: [f64; 3]| factors[..N].to_vec();
         let mut count = 1;
@@ -216,7 +180,8 @@ fn octaves_and_cells_in_lanes_have_the_bits_of_scalar_functions() {
                     };
                     let warped = around.warp(0.5, Simplex::hashed(dimension));
                     for noise in [&sum, &warped] {
-                        assert_points_are_scalar(noise, &points);
+                        // Without vectors a list is computed by the scalar functions at the baseline of x86.
+                        compare(&format!("{noise:?}"), noise, &[]);
                     }
                 }
             }
@@ -233,7 +198,7 @@ fn fields_are_shared_between_threads_and_allocate_nothing() {
     for noise in planes() {
         let field = Field::<2>::new(&noise).unwrap();
         is_shared(&field);
-        let points = points::<2>(300, 9);
+        let points: Vec<_> = positions::<2>(300, 9).into_iter().map(|position| position.map(|x| x as f32)).collect();
         let all = |field: &Field<2>| -> Vec<u32> { points.iter().map(|&point| field.at(point).to_bits()).collect() };
         let (expected, barrier) = (all(&field), Barrier::new(4));
         std::thread::scope(|scope| {
