@@ -55,6 +55,7 @@ mod seeds;
 #[cfg(feature = "serde")]
 mod serial;
 mod single;
+#[cfg(feature = "serde")]
 mod slices;
 mod sloped;
 #[cfg(feature = "spirv")]

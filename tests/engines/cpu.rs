@@ -1,8 +1,9 @@
 //! The CPU: every way to a value has the same bits.
 
-use super::{Case, every_kind, listed, pinned};
+use super::{Case, FILES, every_kind, listed, pinned};
 use crate::expression_random::expressions;
 use crate::oracle::ways::{PLACES, compare};
+use gradnoise::Evaluator;
 
 /// Compares cases at all places.
 fn compare_all(cases: Vec<Case>) {
@@ -72,4 +73,18 @@ fn random_expressions_have_the_same_bits_by_every_way() {
     let cases = expressions(1000, 1).map(|(name, expression)| Case { name, noise: expression.noise() });
     let compared = compare_in_turn(cases);
     assert!(compared > 2_000_000, "{compared}");
+}
+
+#[test]
+fn leaves_of_cases_have_the_strategies_that_names_end_with() {
+    let mut count = 0;
+    for Case { name, noise } in FILES.into_iter().flat_map(listed) {
+        let Some((_, strategies)) = name.split_once(" [") else { continue };
+        let found = Evaluator::new(noise).unwrap().strategies();
+        let mut found: Vec<_> = found.iter().map(ToString::to_string).collect();
+        found.sort();
+        assert_eq!(format!("{}]", found.join(", ")), strategies, "{name}");
+        count += 1;
+    }
+    assert!(count > 80, "{count}");
 }

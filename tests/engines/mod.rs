@@ -19,7 +19,8 @@ pub struct Case {
     pub noise: Noise,
 }
 
-/// Returns the noises of a file in `tests/cases`: a line has a name and the saved noise.
+/// Returns the noises of a file in `tests/cases`: a line has a name and the saved noise. Some names end with the
+/// strategies of the noise's leaves in order, such as "[passes, rows]".
 pub fn listed(file: &str) -> Vec<Case> {
     let text = std::fs::read_to_string(format!("{ROOT}/tests/cases/{file}.txt")).unwrap();
     let lines = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
