@@ -3,13 +3,11 @@
 use crate::adapter::context;
 use crate::cases;
 use crate::compare::compare_bits;
-use crate::oracle::ways::numbers;
+use crate::oracle::ways::{numbers, numbers_with_hessians};
 use crate::shader::{OWN_BINDINGS, run};
 use gradnoise::gpu::Context;
 use gradnoise::wgsl::{WgslError, WgslModule, WgslOptions};
-use gradnoise::{
-    ColourRamp, Dimension, Evaluator, Field, Format, HessianSample, Noise, NormalY, Octaves, Output, Perlin, Simplex,
-};
+use gradnoise::{ColourRamp, Dimension, Evaluator, Field, Format, Noise, NormalY, Octaves, Output, Perlin, Simplex};
 
 const AXES: [&str; 4] = ["x", "y", "z", "w"];
 
@@ -155,19 +153,14 @@ pub fn expected<const N: usize>(noise: &Noise, points: &[[f32; N]], count: usize
         compare_bits(&numbers(&single), &samples).assert_same_bits(&format!("a field of {noise:?}"));
         return samples;
     }
-    let samples = evaluator.hessians::<N>(points).unwrap();
-    let numbers = |sample: &HessianSample<N>| {
-        let second = sample.hessian.into_iter().flatten();
-        [sample.value].into_iter().chain(sample.gradient).chain(second).collect::<Vec<_>>()
-    };
-    samples.iter().flat_map(numbers).collect()
+    numbers_with_hessians(&evaluator.hessians::<N>(points).unwrap())
 }
 
 /// Checks the bits of the channels that an output's function returns, with literals and with a buffer.
 fn assert_channels<const N: usize>(context: &Context, output: &Output) {
     let points: Vec<_> = cases::points::<N>().into_iter().step_by(7).take(512).collect();
     let bytes = Evaluator::new(output.clone()).unwrap().texels(points.as_slice(), Format::Rgba32Float).unwrap();
-    let expected: Vec<f32> = bytes.chunks_exact(4).map(|word| f32::from_le_bytes(word.try_into().unwrap())).collect();
+    let expected: Vec<f32> = bytemuck::pod_collect_to_vec(&bytes);
     let position: Vec<_> = (0..N).map(|axis| format!("points[{N}u * i + {axis}u]")).collect();
     let options = WgslOptions::new("shown").group(1);
     for options in [options.clone(), options.bound()] {

@@ -3,11 +3,10 @@
 pub mod cases;
 
 use crate::kinds;
-use crate::oracle::{self, grids::grid};
+use crate::oracle::{self, grids::grid, ways::numbers};
 use cases::cases;
 use gradnoise::{
-    Dimension, Evaluator, Format, Grid, Noise, Octaves, Output, Perlin, Permutation, PermutationError, Sample, Simplex,
-    Surface,
+    Dimension, Evaluator, Format, Grid, Noise, Octaves, Output, Perlin, Permutation, PermutationError, Simplex, Surface,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -74,13 +73,6 @@ impl Checksum {
     }
 }
 
-fn add_samples<const N: usize>(checksum: &mut Checksum, samples: &[Sample<N>]) {
-    for Sample { value, gradient } in samples {
-        checksum.add_all(&[*value]);
-        checksum.add_all(gradient);
-    }
-}
-
 /// Returns the value at the position, and counts it and those around in the checksum: with gradients, if there are any.
 fn pinned<const N: usize>(noise: &Noise, checksum: &mut Checksum) -> f32 {
     let evaluator = Evaluator::new(noise).unwrap();
@@ -89,16 +81,12 @@ fn pinned<const N: usize>(noise: &Noise, checksum: &mut Checksum) -> f32 {
     let grid = grid(N, [-3.71, 1e6 + 0.2, -77.123, 5.37], [0.173, -0.271, 0.377], extent);
     let points: [[f32; N]; 4] = std::array::from_fn(|i| std::array::from_fn(|d| (POSITION[d] * (i + 1) as f64) as f32));
     if let (Ok(samples), Ok(sample)) = (evaluator.samples::<N>(&grid), evaluator.sample(position)) {
-        let mut of_points = [Sample::<N>::default(); 4];
-        evaluator.fill(&points, &mut of_points).unwrap();
-        add_samples(checksum, &samples);
-        add_samples(checksum, &of_points);
-        add_samples(checksum, &[sample]);
+        checksum.add_all(&numbers(&samples));
+        checksum.add_all(&numbers(&evaluator.samples::<N>(&points).unwrap()));
+        checksum.add_all(&numbers(&[sample]));
     } else {
-        let mut of_points = [0.0; 4];
-        evaluator.fill(&points, &mut of_points).unwrap();
         checksum.add_all(&evaluator.values(&grid).unwrap());
-        checksum.add_all(&of_points);
+        checksum.add_all(&evaluator.values(&points).unwrap());
     }
     evaluator.value(position).unwrap()
 }

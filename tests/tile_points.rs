@@ -2,9 +2,10 @@
 
 use crate::compare::{Report, compare_bits};
 use crate::expression_random::Random;
+use crate::oracle::ways;
 use gradnoise::{
-    Axis, CellFeature, Cellular, Coordinate, Dimension, Domain, Evaluator, Fade, Gabor, Hash, HessianSample,
-    Interpolant, Metric, Noise, Octaves, OpenSimplex2, OpenSimplex2S, Perlin, Simplex, Value, presets,
+    Axis, CellFeature, Cellular, Coordinate, Dimension, Domain, Evaluator, Fade, Gabor, Hash, Interpolant, Metric,
+    Noise, Octaves, OpenSimplex2, OpenSimplex2S, Perlin, Simplex, Value, presets,
 };
 
 /// Returns a point, and one that is whole periods away from it along some axes, each exact and within 2^23 units, or
@@ -48,13 +49,10 @@ fn pairs<const N: usize>(seed: u64, periods: [f64; N], count: u64) -> [Vec<[f32;
 /// Returns the values at positions with their gradients and Hessians, if the noise has them.
 fn numbers<const N: usize>(evaluator: &Evaluator, points: &(impl Domain + ?Sized)) -> Vec<f32> {
     if let Ok(samples) = evaluator.hessians::<N>(points) {
-        let numbers = |sample: &HessianSample<N>| {
-            [&[sample.value], sample.gradient.as_slice(), sample.hessian.as_flattened()].concat()
-        };
-        return samples.iter().flat_map(numbers).collect();
+        return ways::numbers_with_hessians(&samples);
     }
     if let Ok(samples) = evaluator.samples::<N>(points) {
-        return samples.iter().flat_map(|sample| [&[sample.value], sample.gradient.as_slice()].concat()).collect();
+        return ways::numbers(&samples);
     }
     evaluator.values(points).unwrap()
 }

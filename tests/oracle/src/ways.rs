@@ -4,7 +4,7 @@
 use crate::compare::compare_bits;
 use crate::expression_random::{Random, positions};
 use crate::grids::{grid, position};
-use gradnoise::{Evaluator, Field, FillError, Format, Noise, PositionError, Sample, SimdLevel};
+use gradnoise::{Evaluator, Field, FillError, Format, HessianSample, Noise, PositionError, Sample, SimdLevel};
 
 /// Where a grid begins, its steps, and its extent in two dimensions or more.
 type Place = ([f64; 4], [f64; 3], [u32; 3]);
@@ -168,4 +168,10 @@ impl<'a, const N: usize> Ways<'a, N> {
 /// Returns the values and gradients of samples.
 pub fn numbers<const N: usize>(samples: &[Sample<N>]) -> Vec<f32> {
     samples.iter().flat_map(|sample| std::iter::once(sample.value).chain(sample.gradient)).collect()
+}
+
+/// Returns the values, gradients and Hessians of samples.
+pub fn numbers_with_hessians<const N: usize>(samples: &[HessianSample<N>]) -> Vec<f32> {
+    let numbers = |s: &HessianSample<N>| [&[s.value], s.gradient.as_slice(), s.hessian.as_flattened()].concat();
+    samples.iter().flat_map(numbers).collect()
 }

@@ -8,6 +8,7 @@ use crate::kinds::{METRICS, cellular_kinds as kinds};
 use crate::oracle::cellular::distance;
 use crate::oracle::grids::grid;
 use crate::oracle::lattice::{self, cubic_1d, permutation_slope};
+use crate::oracle::ways::numbers_with_hessians;
 use crate::oracle::{self, Position};
 use gradnoise::{
     Axis, CellFeature, Cellular, Coordinate, Dimension, Evaluator, Fade, FillError, Gabor, Gradients, Grid, Hash,
@@ -424,11 +425,7 @@ fn hessians_are_the_same_by_every_way() {
 #[test]
 fn hessians_in_vectors_have_the_bits_of_one_lane() {
     fn bits<const N: usize>(samples: &[HessianSample<N>]) -> Vec<u32> {
-        let numbers = |sample: &HessianSample<N>| {
-            let derivatives = sample.gradient.into_iter().chain(sample.hessian.into_iter().flatten());
-            [sample.value].into_iter().chain(derivatives).map(f32::to_bits).collect::<Vec<_>>()
-        };
-        samples.iter().flat_map(numbers).collect()
+        numbers_with_hessians(samples).into_iter().map(f32::to_bits).collect()
     }
     fn compare<const N: usize>(name: &str, noise: &Noise, number: usize) -> usize {
         let at = |level| Evaluator::new(noise).unwrap().simd_level(level);
