@@ -2,10 +2,13 @@
 
 use crate::ROOT;
 use crate::compare::compare_bits;
+use crate::devices::buffer;
+use crate::download::encoder;
 use crate::exported;
 use crate::expression_random::expressions;
 use crate::passthrough;
 use crate::promises;
+use crate::shader::{dispatched, entry, group, layout, pipeline};
 use crate::spirv::contraction;
 use crate::tint::points;
 use gradnoise::bake::{BakeError, Language};
@@ -76,7 +79,7 @@ fn case_of_module<const N: usize>(index: usize, module: WgslModule, output: &Out
     let (count, format) = if is_colour { (4, Format::Rgba32Float) } else { (1, Format::R32Float) };
     let (evaluator, points) = (Evaluator::new(output.clone()).unwrap(), points::<N>());
     let bytes = evaluator.texels(&points, format).unwrap();
-    let expected = bytes.chunks_exact(4).map(|bytes| f32::from_le_bytes(bytes.try_into().unwrap())).collect();
+    let expected = bytemuck::pod_collect_to_vec(&bytes);
     Case { module, function, dimension: N, count, expected, is_bound: false, is_colour, seed: None }
 }
 
@@ -733,8 +736,7 @@ fn compiled_shaders_have_the_bits_of_the_cpu() {
         for (index, case) in cases.iter().enumerate() {
             let path = folder.join(language.extension()).join(format!("{index}.spv"));
             let words = std::fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-            let words: Vec<u32> =
-                words.chunks_exact(4).map(|word| u32::from_le_bytes(word.try_into().unwrap())).collect();
+            let words: Vec<u32> = bytemuck::pod_collect_to_vec(&words);
             // Each operation is decorated, not only those that this driver would have fused.
             let [all, forbidden] = contraction(&words);
             assert_eq!(all, forbidden, "{language:?}: {}", path.display());
@@ -760,59 +762,20 @@ fn run_spirv(context: &Context, words: &[u32], points: &[u8], case: &Case) -> Ve
         ..Default::default()
     };
     let module = passthrough::module(device, descriptor);
-    let data = case.module.binding();
-    let data = data.map_or(vec![0; 16], |binding| binding.data.to_vec());
+    let data = case.module.binding().map_or(vec![0; 16], |binding| binding.data.to_vec());
     let kind = |binding| match binding {
         0 => wgpu::BufferBindingType::Uniform,
         binding => wgpu::BufferBindingType::Storage { read_only: binding == 1 },
     };
-    let entries = [0, 1, 2].map(|binding| wgpu::BindGroupLayoutEntry {
-        binding,
-        visibility: wgpu::ShaderStages::COMPUTE,
-        ty: wgpu::BindingType::Buffer { ty: kind(binding), has_dynamic_offset: false, min_binding_size: None },
-        count: None,
-    });
-    let group_layout =
-        device.create_bind_group_layout(&wgpu::BindGroupLayoutDescriptor { label: None, entries: &entries });
-    let layout = device.create_pipeline_layout(&wgpu::PipelineLayoutDescriptor {
-        label: None,
-        bind_group_layouts: &[Some(&group_layout)],
-        immediate_size: 0,
-    });
-    let pipeline = device.create_compute_pipeline(&wgpu::ComputePipelineDescriptor {
-        label: None,
-        layout: Some(&layout),
-        module: &module,
-        entry_point: Some("main"),
-        compilation_options: wgpu::PipelineCompilationOptions::default(),
-        cache: None,
-    });
+    let layout = layout(device, &[0, 1, 2].map(|binding| entry(binding, kind(binding))));
+    let pipeline = pipeline(device, &module, &[&layout]);
     let filled =
         |contents: &[u8], usage| device.create_buffer_init(&BufferInitDescriptor { label: None, contents, usage });
-    let size = 4 * case.expected.len() as u64;
     let (storage, uniform) = (wgpu::BufferUsages::STORAGE, wgpu::BufferUsages::UNIFORM);
-    let made =
-        |usage| device.create_buffer(&wgpu::BufferDescriptor { label: None, size, usage, mapped_at_creation: false });
-    let found = made(storage | wgpu::BufferUsages::COPY_SRC);
-    let read = made(wgpu::BufferUsages::MAP_READ | wgpu::BufferUsages::COPY_DST);
-    let buffers = [filled(&data, uniform), filled(points, storage), found.clone()];
-    let entries: Vec<_> = buffers
-        .iter()
-        .zip(0..)
-        .map(|(buffer, binding)| wgpu::BindGroupEntry { binding, resource: buffer.as_entire_binding() })
-        .collect();
-    let group =
-        device.create_bind_group(&wgpu::BindGroupDescriptor { label: None, layout: &group_layout, entries: &entries });
-    let mut encoder = device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
-    let mut pass = encoder.begin_compute_pass(&wgpu::ComputePassDescriptor::default());
-    pass.set_pipeline(&pipeline);
-    pass.set_bind_group(0, &group, &[]);
-    pass.dispatch_workgroups((case.expected.len() / case.count / 64) as u32, 1, 1);
-    drop(pass);
-    encoder.copy_buffer_to_buffer(&found, 0, &read, 0, size);
-    context.queue.submit([encoder.finish()]);
-    read.slice(..).map_async(wgpu::MapMode::Read, |result| result.unwrap());
-    device.poll(wgpu::PollType::wait_indefinitely()).unwrap();
-    let bytes = read.slice(..).get_mapped_range().unwrap();
-    bytes.chunks_exact(4).map(|word| f32::from_ne_bytes(word.try_into().unwrap())).collect()
+    let found = buffer(device, 4 * case.expected.len() as u64, storage | wgpu::BufferUsages::COPY_SRC);
+    let buffers = [&filled(&data, uniform), &filled(points, storage), &found];
+    let resources = [0, 1, 2].map(|binding| (binding, buffers[binding as usize].as_entire_binding()));
+    let groups = [group(device, &layout, &resources)];
+    let count = [(case.expected.len() / case.count / 64) as u32, 1];
+    bytemuck::pod_collect_to_vec(&dispatched(context, encoder(context), &pipeline, &groups, count, &found))
 }

@@ -1,6 +1,7 @@
 //! Reads buffers, textures and cubes by wgpu alone.
 
 use crate::devices::buffer;
+use crate::shader::{dispatched, group, pipeline};
 use gradnoise::gpu::Context;
 
 /// Returns an encoder without a label.
@@ -42,7 +43,7 @@ pub fn downloaded_texels(
 }
 
 /// Submits what was recorded, and returns the first channel of a cube's texels after it, as a shader samples them.
-pub fn sampled_cube(context: &Context, mut encoder: wgpu::CommandEncoder, cube: &wgpu::Texture) -> Vec<f32> {
+pub fn sampled_cube(context: &Context, encoder: wgpu::CommandEncoder, cube: &wgpu::Texture) -> Vec<f32> {
     let device = &context.device;
     let size = cube.width();
     // Directions are those of OpenGL 4.6, table 8.19.
@@ -50,7 +51,7 @@ pub fn sampled_cube(context: &Context, mut encoder: wgpu::CommandEncoder, cube: 
         "@group(0) @binding(0) var cube: texture_cube<f32>;
         @group(0) @binding(1) var nearest: sampler;
         @group(0) @binding(2) var<storage, read_write> texels: array<f32>;
-        @compute @workgroup_size(1) fn sampled(@builtin(global_invocation_id) id: vec3<u32>) {{
+        @compute @workgroup_size(1) fn main(@builtin(global_invocation_id) id: vec3<u32>) {{
             for (var x = 0u; x < {size}u; x++) {{
                 let st = (vec2<f32>(vec2(x, id.x)) + 0.5) * (2.0 / {size}.0) - 1.0;
                 let s = st.x;
@@ -66,14 +67,7 @@ pub fn sampled_cube(context: &Context, mut encoder: wgpu::CommandEncoder, cube: 
     );
     let source = wgpu::ShaderSource::Wgsl(text.into());
     let module = device.create_shader_module(wgpu::ShaderModuleDescriptor { label: None, source });
-    let pipeline = device.create_compute_pipeline(&wgpu::ComputePipelineDescriptor {
-        label: None,
-        layout: None,
-        module: &module,
-        entry_point: None,
-        compilation_options: wgpu::PipelineCompilationOptions::default(),
-        cache: None,
-    });
+    let pipeline = pipeline(device, &module, &[]);
     let texels = buffer(
         device,
         u64::from(size) * u64::from(size) * 6 * 4,
@@ -82,19 +76,10 @@ pub fn sampled_cube(context: &Context, mut encoder: wgpu::CommandEncoder, cube: 
     let view = wgpu::TextureViewDescriptor { dimension: Some(wgpu::TextureViewDimension::Cube), ..Default::default() };
     let (view, sampler) = (cube.create_view(&view), device.create_sampler(&wgpu::SamplerDescriptor::default()));
     let resources = [
-        wgpu::BindingResource::TextureView(&view),
-        wgpu::BindingResource::Sampler(&sampler),
-        texels.as_entire_binding(),
+        (0, wgpu::BindingResource::TextureView(&view)),
+        (1, wgpu::BindingResource::Sampler(&sampler)),
+        (2, texels.as_entire_binding()),
     ];
-    let group = device.create_bind_group(&wgpu::BindGroupDescriptor {
-        label: None,
-        layout: &pipeline.get_bind_group_layout(0),
-        entries: &[0, 1, 2].map(|i| wgpu::BindGroupEntry { binding: i as u32, resource: resources[i].clone() }),
-    });
-    let mut pass = encoder.begin_compute_pass(&wgpu::ComputePassDescriptor::default());
-    pass.set_pipeline(&pipeline);
-    pass.set_bind_group(0, &group, &[]);
-    pass.dispatch_workgroups(size, 6, 1);
-    drop(pass);
-    bytemuck::pod_collect_to_vec(&downloaded(context, encoder, &texels))
+    let groups = [group(device, &pipeline.get_bind_group_layout(0), &resources)];
+    bytemuck::pod_collect_to_vec(&dispatched(context, encoder, &pipeline, &groups, [size, 6], &texels))
 }

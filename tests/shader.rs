@@ -1,5 +1,7 @@
 //! A shader of the user's own.
 
+use crate::devices::buffer;
+use crate::download::{downloaded, encoder};
 use gradnoise::gpu::Context;
 use gradnoise::wgsl::WgslModule;
 use wgpu::util::{BufferInitDescriptor, DeviceExt};
@@ -30,50 +32,87 @@ pub fn run_with(
     Compiled::new(context, &alone, source).run(context, modules, points, results)
 }
 
+/// Describes a buffer that compute shaders use.
+pub fn entry(binding: u32, ty: wgpu::BufferBindingType) -> wgpu::BindGroupLayoutEntry {
+    let ty = wgpu::BindingType::Buffer { ty, has_dynamic_offset: false, min_binding_size: None };
+    wgpu::BindGroupLayoutEntry { binding, visibility: wgpu::ShaderStages::COMPUTE, ty, count: None }
+}
+
+/// Returns the layout of a bind group.
+pub fn layout(device: &wgpu::Device, entries: &[wgpu::BindGroupLayoutEntry]) -> wgpu::BindGroupLayout {
+    device.create_bind_group_layout(&wgpu::BindGroupLayoutDescriptor { label: None, entries })
+}
+
+/// Returns the pipeline of a compute shader. Without layouts of bind groups they are those of the shader.
+pub fn pipeline(
+    device: &wgpu::Device,
+    module: &wgpu::ShaderModule,
+    layouts: &[&wgpu::BindGroupLayout],
+) -> wgpu::ComputePipeline {
+    let layouts: Vec<_> = layouts.iter().map(|layout| Some(*layout)).collect();
+    let layout = device.create_pipeline_layout(&wgpu::PipelineLayoutDescriptor {
+        label: None,
+        bind_group_layouts: &layouts,
+        immediate_size: 0,
+    });
+    device.create_compute_pipeline(&wgpu::ComputePipelineDescriptor {
+        label: None,
+        layout: (!layouts.is_empty()).then_some(&layout),
+        module,
+        entry_point: Some("main"),
+        compilation_options: wgpu::PipelineCompilationOptions::default(),
+        cache: None,
+    })
+}
+
+/// Returns a bind group of numbered resources.
+pub fn group(
+    device: &wgpu::Device,
+    layout: &wgpu::BindGroupLayout,
+    resources: &[(u32, wgpu::BindingResource<'_>)],
+) -> wgpu::BindGroup {
+    let entries: Vec<_> = resources
+        .iter()
+        .map(|(binding, resource)| wgpu::BindGroupEntry { binding: *binding, resource: resource.clone() })
+        .collect();
+    device.create_bind_group(&wgpu::BindGroupDescriptor { label: None, layout, entries: &entries })
+}
+
+/// Runs a pipeline behind what was recorded, and returns the bytes of a buffer after it.
+pub fn dispatched(
+    context: &Context,
+    mut encoder: wgpu::CommandEncoder,
+    pipeline: &wgpu::ComputePipeline,
+    groups: &[wgpu::BindGroup],
+    [x, y]: [u32; 2],
+    found: &wgpu::Buffer,
+) -> Vec<u8> {
+    let mut pass = encoder.begin_compute_pass(&wgpu::ComputePassDescriptor::default());
+    pass.set_pipeline(pipeline);
+    for (index, group) in (0..).zip(groups) {
+        pass.set_bind_group(index, group, &[]);
+    }
+    pass.dispatch_workgroups(x, y, 1);
+    drop(pass);
+    downloaded(context, encoder, found)
+}
+
 /// A shader of the user's own that has been compiled.
 pub struct Compiled {
     pipeline: wgpu::ComputePipeline,
-    own_layout: wgpu::BindGroupLayout,
-    noise_layout: wgpu::BindGroupLayout,
+    layouts: [wgpu::BindGroupLayout; 2],
 }
 
 impl Compiled {
     pub fn new(context: &Context, modules: &[&WgslModule], source: String) -> Self {
         let device = &context.device;
-        let shader = device.create_shader_module(wgpu::ShaderModuleDescriptor {
-            label: None,
-            source: wgpu::ShaderSource::Wgsl(source.into()),
-        });
-        let storage = |binding, read_only| wgpu::BindGroupLayoutEntry {
-            binding,
-            visibility: wgpu::ShaderStages::COMPUTE,
-            ty: wgpu::BindingType::Buffer {
-                ty: wgpu::BufferBindingType::Storage { read_only },
-                has_dynamic_offset: false,
-                min_binding_size: None,
-            },
-            count: None,
-        };
-        let layout =
-            |entries: &[_]| device.create_bind_group_layout(&wgpu::BindGroupLayoutDescriptor { label: None, entries });
-        let own_layout = layout(&[storage(0, true), storage(1, false)]);
-        let noise_entries: Vec<_> =
-            modules.iter().filter_map(|module| module.layout_entry(wgpu::ShaderStages::COMPUTE)).collect();
-        let noise_layout = layout(&noise_entries);
-        let pipeline_layout = device.create_pipeline_layout(&wgpu::PipelineLayoutDescriptor {
-            label: None,
-            bind_group_layouts: &[Some(&own_layout), Some(&noise_layout)],
-            immediate_size: 0,
-        });
-        let pipeline = device.create_compute_pipeline(&wgpu::ComputePipelineDescriptor {
-            label: None,
-            layout: Some(&pipeline_layout),
-            module: &shader,
-            entry_point: None,
-            compilation_options: wgpu::PipelineCompilationOptions::default(),
-            cache: None,
-        });
-        Self { pipeline, own_layout, noise_layout }
+        let source = wgpu::ShaderSource::Wgsl(source.into());
+        let shader = device.create_shader_module(wgpu::ShaderModuleDescriptor { label: None, source });
+        let storage = |binding, read_only| entry(binding, wgpu::BufferBindingType::Storage { read_only });
+        let noises = modules.iter().filter_map(|module| module.layout_entry(wgpu::ShaderStages::COMPUTE));
+        let layouts =
+            [layout(device, &[storage(0, true), storage(1, false)]), layout(device, &noises.collect::<Vec<_>>())];
+        Self { pipeline: pipeline(device, &shader, &layouts.each_ref()), layouts }
     }
 
     /// Fills `found` from `points`, with the noises' buffers where they say, in group 1.
@@ -84,45 +123,20 @@ impl Compiled {
         points: &[f32],
         results: usize,
     ) -> Vec<f32> {
-        let Context { device, queue, .. } = context;
-        let group = |layout: &_, buffers: &[(u32, &wgpu::Buffer)]| {
-            let entries: Vec<_> = buffers
-                .iter()
-                .map(|(binding, buffer)| wgpu::BindGroupEntry {
-                    binding: *binding,
-                    resource: buffer.as_entire_binding(),
-                })
-                .collect();
-            device.create_bind_group(&wgpu::BindGroupDescriptor { label: None, layout, entries: &entries })
-        };
-        let noise_buffers: Vec<_> =
-            modules.iter().filter_map(|(module, buffer)| Some((module.binding()?.binding, (*buffer)?))).collect();
+        let device = &context.device;
+        let noises: Vec<_> = modules
+            .iter()
+            .filter_map(|(module, buffer)| Some((module.binding()?.binding, (*buffer)?.as_entire_binding())))
+            .collect();
         let points_buffer = device.create_buffer_init(&BufferInitDescriptor {
             label: None,
             contents: bytemuck::cast_slice(points),
             usage: wgpu::BufferUsages::STORAGE,
         });
-        let buffer = |usage| {
-            device.create_buffer(&wgpu::BufferDescriptor {
-                label: None,
-                size: 4 * results as u64,
-                usage,
-                mapped_at_creation: false,
-            })
-        };
-        let found = buffer(wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC);
-        let read = buffer(wgpu::BufferUsages::MAP_READ | wgpu::BufferUsages::COPY_DST);
-        let mut encoder = device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
-        let mut pass = encoder.begin_compute_pass(&wgpu::ComputePassDescriptor::default());
-        pass.set_pipeline(&self.pipeline);
-        pass.set_bind_group(0, &group(&self.own_layout, &[(0, &points_buffer), (1, &found)]), &[]);
-        pass.set_bind_group(1, &group(&self.noise_layout, &noise_buffers), &[]);
-        pass.dispatch_workgroups((points.len() as u32).div_ceil(64), 1, 1);
-        drop(pass);
-        encoder.copy_buffer_to_buffer(&found, 0, &read, 0, read.size());
-        let index = queue.submit([encoder.finish()]);
-        read.slice(..).map_async(wgpu::MapMode::Read, |result| result.unwrap());
-        device.poll(wgpu::PollType::Wait { submission_index: Some(index), timeout: Some(Context::TIMEOUT) }).unwrap();
-        bytemuck::cast_slice(&read.slice(..).get_mapped_range().unwrap()).to_vec()
+        let found = buffer(device, 4 * results as u64, wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC);
+        let own = [(0, points_buffer.as_entire_binding()), (1, found.as_entire_binding())];
+        let groups = [group(device, &self.layouts[0], &own), group(device, &self.layouts[1], &noises)];
+        let count = [(points.len() as u32).div_ceil(64), 1];
+        bytemuck::pod_collect_to_vec(&dispatched(context, encoder(context), &self.pipeline, &groups, count, &found))
     }
 }
