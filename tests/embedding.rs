@@ -15,10 +15,10 @@ use crate::adapter::{context, new_generator};
 use crate::devices::{buffer, of_texture};
 use crate::download::{downloaded, downloaded_texels, encoder, sampled_cube};
 use crate::generator::while_polled;
-use crate::kernels::generator;
+use crate::kernels::{generator, on_cpu};
 use crate::textures::half_value;
 use gradnoise::gpu::Context;
-use gradnoise::{Dimension, Evaluator, Field, Format, Grid, Noise, Octaves, Perlin, Simplex, Surface};
+use gradnoise::{Dimension, Evaluator, Field, Format, Grid, Octaves, Perlin, Simplex, Surface};
 
 #[test]
 fn embedding_snippets_are_those_of_the_page() {
@@ -65,10 +65,6 @@ fn texture(
     context.device.create_texture(&wgpu::TextureDescriptor { mip_level_count, ..described })
 }
 
-fn expected(noise: impl Into<Noise>, grid: &Grid, format: Format) -> Vec<u8> {
-    Evaluator::new(noise.into()).unwrap().texels(grid, format).unwrap()
-}
-
 /// Asserts that a square part of a texture has these texels, of which none is all there is.
 fn assert_texels(
     context: &Context,
@@ -90,7 +86,7 @@ fn embedding_fills_a_texture() {
     let (mut encoder, texture) = (encoder(context), texture(context, wgpu::TextureFormat::R16Float, 512, 1, 1));
     clouds::clouds(&new_generator(&context.device).unwrap(), &mut encoder, &texture).unwrap();
     let grid = Grid::new(&[0.0, 0.0], &[1.0 / 64.0; 2], &[512; 2]).unwrap();
-    let expected = expected(Perlin::hashed(Dimension::D2).fbm(Octaves::new(5)), &grid, Format::R16Float);
+    let expected = on_cpu(Perlin::hashed(Dimension::D2).fbm(Octaves::new(5)), &grid, Format::R16Float);
     assert_texels(context, encoder, texture.as_image_copy(), 512, &expected);
 }
 
@@ -105,7 +101,7 @@ fn embedding_changes_a_texture_every_frame() {
         let density = 1.0 + 0.1 * f64::sin(seconds);
         let noise = Simplex::hashed(Dimension::D3).fbm(Octaves::new(4)).frequency(density);
         let grid = Grid::new(&[0.2 * seconds, 0.0, 0.1 * seconds], &[1.0 / 64.0; 2], &[256; 2]).unwrap();
-        let expected = expected(noise, &grid, Format::R8Unorm);
+        let expected = on_cpu(noise, &grid, Format::R8Unorm);
         assert_texels(context, encoder, texture.as_image_copy(), 256, &expected);
     }
 }
@@ -120,7 +116,7 @@ fn embedding_fills_a_tile_of_an_atlas() {
     tile::tile(&noise, &mut encoder, &atlas, [1, 3, 2]).unwrap();
     let origin = wgpu::Origin3d { x: 32, y: 96, z: 2 };
     let source = wgpu::TexelCopyTextureInfo { origin, ..atlas.as_image_copy() };
-    assert_texels(context, encoder, source, 32, &expected(Perlin::new(Dimension::D2), &grid, Format::R8Unorm));
+    assert_texels(context, encoder, source, 32, &on_cpu(Perlin::new(Dimension::D2), &grid, Format::R8Unorm));
 }
 
 #[test]
@@ -136,7 +132,7 @@ fn embedding_fills_mip_levels() {
         let origin = (texels - 1.0) / 2.0 / 32.0;
         let grid = Grid::new(&[origin; 2], &[texels / 32.0; 2], &[1024 >> mip_level; 2]).unwrap();
         let source = wgpu::TexelCopyTextureInfo { mip_level, ..texture.as_image_copy() };
-        let expected = expected(noise.clone(), &grid, Format::R8Unorm);
+        let expected = on_cpu(noise.clone(), &grid, Format::R8Unorm);
         assert_texels(context, encoder(context), source, 1024 >> mip_level, &expected);
     }
 }
@@ -247,7 +243,7 @@ fn embedding_records_two_noises_in_one_pass() {
         let buffer = buffer(&context.device, prepared.buffer_bytes(), usage);
         let layout = wgpu::TexelCopyBufferLayout::default();
         let fill = prepared.fill_buffer(wgpu::TexelCopyBufferInfo { buffer: &buffer, layout }).unwrap();
-        (fill, buffer, expected(noise, &grid, Format::R32Float))
+        (fill, buffer, on_cpu(noise, &grid, Format::R32Float))
     });
     let [(clouds, ..), (ground, ..)] = &bound;
     let mut recorded = encoder(context);

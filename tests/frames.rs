@@ -5,7 +5,7 @@ use crate::compare::compare_bits;
 use crate::devices::buffer;
 use crate::download::{downloaded, encoder};
 use crate::exported::{self, shader};
-use crate::kernels::{assert_reads, generator};
+use crate::kernels::{assert_reads, generator, on_cpu};
 use crate::shader::Compiled;
 use gradnoise::gpu::{BufferFill, Context, Generator, Points, Prepared, UpdateError};
 use gradnoise::wgsl::{WgslError, WgslOptions};
@@ -22,10 +22,6 @@ fn grid(origin: [f64; 2]) -> Grid {
 
 fn read(context: &Context, noise: &Prepared) -> Vec<u8> {
     noise.read(&context.queue, Context::TIMEOUT).unwrap()
-}
-
-fn expected(output: impl Into<Output>, grid: &Grid, format: Format) -> Vec<u8> {
-    Evaluator::new(output.into()).unwrap().texels(grid, format).unwrap()
 }
 
 /// Noises of one structure, which differ in every number that they have.
@@ -172,7 +168,7 @@ fn updates_of_what_is_shared_have_the_right_bits_or_are_refused() {
                     Err(UpdateError::Structure { .. } | UpdateError::Capacity { .. }) => refused += 1,
                     Err(error) => panic!("{name} of {:?}, {from:?} to {to:?}: {error}", parts[0]),
                 }
-                let bytes = expected(&current, &grid, Format::R32Float);
+                let bytes = on_cpu(&current, &grid, Format::R32Float);
                 assert!(read(context, &noise) == bytes, "{name} of {:?}, {from:?} to {to:?}", parts[0]);
                 changed += usize::from(bytes != before);
                 before = bytes;
@@ -296,7 +292,7 @@ fn frames_in_flight_do_not_disturb_each_other() {
     drop(noise);
     for (k, buffer) in (0..).zip(&buffers) {
         let found = downloaded(context, encoder(context), buffer);
-        assert!(found == expected(frame(k), &grid([f64::from(k), -3.5]), Format::R32Float), "frame {k}");
+        assert!(found == on_cpu(frame(k), &grid([f64::from(k), -3.5]), Format::R32Float), "frame {k}");
     }
 }
 

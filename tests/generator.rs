@@ -3,7 +3,7 @@
 use crate::adapter::context;
 use crate::devices::{buffer, devices};
 use crate::download::{downloaded, encoder};
-use crate::kernels::generator;
+use crate::kernels::{generator, on_cpu};
 use gradnoise::gpu::{
     AdapterChoice, Context, ContextError, EncodeError, Generator, LayoutError, PlanError, Points, PrepareError,
     Prepared, ReadError,
@@ -17,11 +17,6 @@ use std::time::Duration;
 
 fn storage() -> wgpu::BufferUsages {
     wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC
-}
-
-fn cpu_bytes(noise: impl Into<Noise>, grid: &Grid, format: Format) -> Vec<u8> {
-    let noise = noise.into();
-    Evaluator::new(noise).unwrap().texels(grid, format).unwrap()
 }
 
 #[test]
@@ -93,7 +88,7 @@ fn buffers_are_filled_from_an_offset_and_no_further() {
         let samples = 7 * format.bytes_per_sample(Dimension::D2);
         let rows: Vec<u8> =
             bytes[260..bytes.len() - 12].chunks(row as usize).flat_map(|r| r[..samples].to_vec()).collect();
-        assert_eq!(rows, cpu_bytes(Perlin::new(Dimension::D2), &grid, format), "{format:?}");
+        assert_eq!(rows, on_cpu(Perlin::new(Dimension::D2), &grid, format), "{format:?}");
     }
 }
 
@@ -119,7 +114,7 @@ fn outputs_larger_than_a_binding_come_in_bands() {
         let grid = Grid::new(&[0.0, 0.5, -9.0], &[0.1, 0.2, 0.3], &extent).unwrap();
         for format in [Format::R8Unorm, Format::R16Float, Format::R32Float] {
             let noise = generator.prepare(Perlin::new(Dimension::D3), &grid, format).unwrap();
-            let expected = cpu_bytes(Perlin::new(Dimension::D3), &grid, format);
+            let expected = on_cpu(Perlin::new(Dimension::D3), &grid, format);
             let found = noise.read(&queue, Context::TIMEOUT).unwrap();
             assert!(found == expected, "{extent:?} {format:?}");
             let mut bands = Vec::new();
@@ -135,7 +130,7 @@ fn outputs_larger_than_a_binding_come_in_bands() {
             let mut encoder = device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
             noise.encode_to_buffer(&mut encoder, &target, 4).unwrap();
             let found = downloaded(&small, encoder, &target);
-            assert!(found[4..] == cpu_bytes(Perlin::new(Dimension::D3), &grid, Format::R32Float), "{extent:?}");
+            assert!(found[4..] == on_cpu(Perlin::new(Dimension::D3), &grid, Format::R32Float), "{extent:?}");
         }
     }
 }
@@ -191,7 +186,7 @@ fn preparing_is_async_with_the_same_bits_and_errors() {
     let waiting = generator.prepare_async(noise.clone(), &grid, format);
     // Another thread can wait.
     let prepared = std::thread::scope(|scope| scope.spawn(|| pollster::block_on(waiting)).join().unwrap());
-    assert_eq!(read(prepared.unwrap()), cpu_bytes(noise.clone(), &grid, format));
+    assert_eq!(read(prepared.unwrap()), on_cpu(noise.clone(), &grid, format));
     let normals = Output::normals(noise.clone(), 1.0);
     let refused = pollster::block_on(generator.prepare_async(&normals, &grid, format)).unwrap_err();
     assert_eq!(refused, generator.prepare(&normals, &grid, format).unwrap_err());

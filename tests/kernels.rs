@@ -10,6 +10,11 @@ pub fn generator() -> Option<(&'static Context, Generator)> {
     Some((context, new_generator(&context.device).unwrap()))
 }
 
+/// Returns the bytes that the CPU finds.
+pub fn on_cpu(output: impl Into<Output>, domain: &(impl Domain + ?Sized), format: Format) -> Vec<u8> {
+    Evaluator::new(output.into()).unwrap().texels(domain, format).unwrap()
+}
+
 /// Prepares an output, asserts that its kernel has the CPU's bytes, and returns it.
 pub fn assert_same_bytes(
     generator: &Generator,
@@ -27,7 +32,7 @@ pub fn assert_same_bytes(
 pub fn assert_reads(prepared: &Prepared, output: impl Into<Output>, domain: &(impl Domain + ?Sized), format: Format) {
     let output = output.into();
     let found = prepared.read(&context().unwrap().queue, 10 * Context::TIMEOUT).unwrap();
-    let expected = Evaluator::new(&output).unwrap().texels(domain, format).unwrap();
+    let expected = on_cpu(&output, domain, format);
     let first = found.iter().zip(&expected).position(|(found, expected)| found != expected);
     assert_eq!(
         (found.len(), first),

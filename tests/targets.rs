@@ -2,9 +2,9 @@
 
 use crate::devices::{buffer, of_texture};
 use crate::download::{downloaded, downloaded_texels, encoder};
-use crate::kernels::generator;
+use crate::kernels::{generator, on_cpu};
 use gradnoise::gpu::{Context, EncodeError, LayoutError};
-use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, Octaves, Perlin, Simplex};
+use gradnoise::{Dimension, Format, Grid, Noise, Octaves, Perlin, Simplex};
 
 /// The byte that is there before, and must stay around the noise.
 const BEFORE: u8 = 0xa5;
@@ -16,10 +16,6 @@ fn noise(dimension: Dimension) -> Noise {
 /// A grid whose samples show where each lies.
 fn grid(extent: [u32; 3]) -> Grid {
     Grid::new(&[-3.3, 0.25, 9.0], &[0.13, 0.07, 0.31], &extent).unwrap()
-}
-
-fn on_cpu(noise: Noise, grid: &Grid, format: Format) -> Vec<u8> {
-    Evaluator::new(noise).unwrap().texels(grid, format).unwrap()
 }
 
 /// A texture of two mip levels, every byte of which is `BEFORE`.
