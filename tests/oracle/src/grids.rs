@@ -38,6 +38,15 @@ pub fn assert_same(dimension: Dimension, noise: &Noise, grid: &Grid, vectors: &[
     in_dimension!(dimension.count(), N => assert_grid_is_its_points::<N>(noise, grid, vectors));
 }
 
+/// Returns the differences of values on both sides of a position along each axis, over twice the step.
+pub fn slopes<const N: usize>(evaluator: &Evaluator, p: [f64; N], step: f64) -> [f64; N] {
+    let at = |axis: usize, by: f64| {
+        let beside = std::array::from_fn(|d| if d == axis { p[d] + by } else { p[d] });
+        f64::from(evaluator.value::<N>(beside).unwrap())
+    };
+    std::array::from_fn(|axis| (at(axis, step) - at(axis, -step)) / (2.0 * step))
+}
+
 /// Returns a position in multiples of 2^-12, whose sums with periods are exact.
 pub fn binary_position<const N: usize>(i: u32) -> [f64; N] {
     std::array::from_fn(|d| f64::from((i * 7919 + d as u32 * 104_729) % 65_536) / 4096.0 - 3.0)
