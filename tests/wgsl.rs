@@ -7,7 +7,7 @@ use gradnoise::{
 };
 
 /// Checks that a text is WGSL which every device takes.
-fn validate(source: &str) {
+pub fn validate(source: &str) {
     let parsed =
         naga::front::wgsl::parse_str(source).unwrap_or_else(|error| panic!("{}", error.emit_to_string(source)));
     let flags = naga::valid::ValidationFlags::all();
@@ -25,12 +25,10 @@ mod on_gpu {
     use crate::adapter::context;
     use crate::cases::points;
     use crate::compare::compare_bits;
+    use crate::exported;
     use crate::shader::{OWN_BINDINGS, run, run_with};
-    use gradnoise::gpu::Context;
     use gradnoise::wgsl::{BindingKind, WgslModule, WgslOptions};
-    use gradnoise::{
-        Axis, CellFeature, Cellular, Dimension, Evaluator, Hash, Noise, Octaves, Perlin, Sample, Simplex, Value,
-    };
+    use gradnoise::{Axis, CellFeature, Cellular, Dimension, Hash, Noise, Octaves, Perlin, Simplex, Value};
 
     /// The zero of exact arithmetic, as sources make it of the position.
     const ZERO: &str = "select(0u, 1u, ((bits * bits) & 15u) == 5u)";
@@ -78,40 +76,11 @@ fn main(@builtin(global_invocation_id) id: vec3u) {{
         let found = run(context, &[&first, &second], source, points.as_flattened(), 8 * points.len());
 
         let flat: Vec<[f32; 2]> = points.iter().map(|p| [p[0], p[1]]).collect();
-        let (mut land, mut sky) =
-            (vec![Sample::<2>::default(); points.len()], vec![Sample::<3>::default(); points.len()]);
-        Evaluator::new(&hills).unwrap().fill(&flat, &mut land).unwrap();
-        Evaluator::new(&weather).unwrap().fill(&points, &mut sky).unwrap();
-        let expected: Vec<f32> = land
-            .iter()
-            .zip(&sky)
-            .flat_map(|(land, sky)| {
-                let [x, y] = land.gradient;
-                let [u, v, w] = sky.gradient;
-                [land.value, x, y, sky.value, sky.value, u, v, w]
-            })
-            .collect();
+        let land = exported::expected(&hills, &flat, 3);
+        let sky = exported::expected(&weather, &points, 4);
+        let both = land.chunks(3).zip(sky.chunks(4));
+        let expected: Vec<f32> = both.flat_map(|(land, sky)| [land, &sky[..1], sky].concat()).collect();
         compare_bits(&found, &expected).assert_same_bits("functions in one shader");
-    }
-
-    /// The values of functions of a position of two dimensions.
-    fn values(context: &Context, module: &WgslModule, source: &str, points: &[[f32; 2]]) -> Vec<f32> {
-        run(context, &[module], source_of_values(source), points.as_flattened(), 3 * points.len())
-    }
-
-    fn source_of_values(source: &str) -> String {
-        format!(
-            "{source}{OWN_BINDINGS}
-@compute @workgroup_size(64)
-fn main(@builtin(global_invocation_id) id: vec3u) {{
-    let i = id.x;
-    if (2u * i + 1u >= arrayLength(&points)) {{ return; }}
-    let sample = hills_with_gradient(vec2f(points[2u * i], points[2u * i + 1u]));
-    found[3u * i] = sample.value;
-    found[3u * i + 1u] = sample.gradient.x;
-    found[3u * i + 2u] = sample.gradient.y;
-}}"
-        )
     }
 
     #[test]
@@ -137,23 +106,26 @@ fn main(@builtin(global_invocation_id) id: vec3u) {{
             Cellular::hashed(Dimension::D2).feature(CellFeature::BorderDistance).jitter(0.8).noise(),
             Cellular::new(Dimension::D2).feature(CellFeature::CellValue).seed(3).noise(),
         ];
+        let numbers = |module: &WgslModule, source: String| {
+            run(context, &[module], source, points.as_flattened(), 3 * points.len())
+        };
         let (mut differing, mut loops) = (0, 0);
         for noise in noises {
-            let samples = Evaluator::new(&noise).unwrap().samples::<2>(&points).unwrap();
-            let expected: Vec<f32> = samples.iter().flat_map(|s| [s.value, s.gradient[0], s.gradient[1]]).collect();
-            let options = WgslOptions::new("hills").with_gradient().group(1);
+            let expected = exported::expected(&noise, &points, 3);
+            let options = WgslOptions::new("noise").with_gradient().group(1);
             let looped = noise.wgsl(&options.clone().looped()).unwrap();
-            let found = values(context, &looped, looped.source(), &points);
+            let found = numbers(&looped, exported::shader::<2>(&looped).0);
             compare_bits(&found, &expected).assert_same_bits(&format!("{noise:?} in loops"));
             loops += looped.source().matches("var turn = 0;").count();
             let module = noise.wgsl(&options).unwrap();
             let has_table = format!("{noise:?}").contains("hash: XInnermost");
             assert_eq!(module.binding().is_some(), has_table, "{noise:?}");
-            let found = values(context, &module, module.source(), &points);
+            let (source, _) = exported::shader::<2>(&module);
+            let found = numbers(&module, source.clone());
             compare_bits(&found, &expected).assert_same_bits(&format!("{noise:?}"));
             // A compiler sees through this zero, and fuses or reorders what it pleases.
-            assert_eq!(module.source().matches(ZERO).count(), 1);
-            let found = values(context, &module, &module.source().replace(ZERO, "0u"), &points);
+            assert_eq!(source.matches(ZERO).count(), 1);
+            let found = numbers(&module, source.replace(ZERO, "0u"));
             differing += found.iter().zip(&expected).filter(|(a, b)| a.to_bits() != b.to_bits()).count();
         }
         assert!(loops >= 3, "{loops} loops of octaves");
@@ -208,15 +180,14 @@ fn main() {{
             curved.warp(amplitude, table).tiled([4, 4]) * amplitude
         };
         let first = noise(1, 1.0, 0.5);
-        let module = first.wgsl(&WgslOptions::new("hills").with_gradient().group(1).bound()).unwrap();
+        let module = first.wgsl(&WgslOptions::new("noise").with_gradient().group(1).bound()).unwrap();
         let buffer = module.buffer(&context.device).unwrap().unwrap();
         for noise in [noise(2, 3.0, 0.7), noise(3, 2.0, 1.9)] {
             module.update(&context.queue, &buffer, &noise).unwrap();
-            let samples = Evaluator::new(&noise).unwrap().samples::<2>(&points).unwrap();
-            let expected: Vec<f32> = samples.iter().flat_map(|s| [s.value, s.gradient[0], s.gradient[1]]).collect();
-            let (bound, source) = ([(&module, Some(&buffer))], source_of_values(module.source()));
-            let found = run_with(context, &bound, source, points.as_flattened(), 3 * points.len());
-            compare_bits(&found, &expected).assert_same_bits(&format!("{noise:?}"));
+            let (source, count) = exported::shader::<2>(&module);
+            let found =
+                run_with(context, &[(&module, Some(&buffer))], source, points.as_flattened(), count * points.len());
+            compare_bits(&found, &exported::expected(&noise, &points, count)).assert_same_bits(&format!("{noise:?}"));
         }
     }
 }
@@ -405,26 +376,6 @@ fn wgsl_refuses_what_cannot_be() {
     assert_eq!(clash.to_string(), "both a and b use binding 1 of group 0; change one of them");
     let clash = WgslModule::concatenate(&[&module("a", 0), &module("a", 3)]).unwrap_err();
     assert!(matches!(clash, WgslError::NameClash { .. }), "{clash}");
-}
-
-/// Functions that cannot be specialized are part of a source that is not specialized either.
-#[test]
-fn noises_of_many_dimensions_are_valid_with_whatever_is_asked_for() {
-    use gradnoise::{Axis, Coordinate, HighDimensional, Noise};
-    let [x, y] = [Axis::X, Axis::Y].map(Coordinate::Of);
-    let noises: [Noise; 3] = [
-        HighDimensional::simplex(5).at([x; 5]),
-        HighDimensional::perlin(5).at([x, y, x, y, Coordinate::At(0.5)]),
-        HighDimensional::simplex(6).at([x, y, x, y, x, x]).fbm(Octaves::new(3)) + 0.5,
-    ];
-    for noise in noises {
-        for options in [WgslOptions::new("land"), WgslOptions::new("land").with_gradient()] {
-            for options in [options.clone(), options.bound()] {
-                let module = noise.wgsl(&options).unwrap();
-                validate(module.source());
-            }
-        }
-    }
 }
 
 #[test]
