@@ -72,9 +72,17 @@ impl Case {
 struct Reader<'a> {
     schema: &'a Value,
     dimension: usize,
+    /// Whether fields begin with the middle of their usual ends in place of their defaults.
+    is_in_middle: bool,
+    /// A type of choices, and the variant that is chosen in place of the default.
+    chosen: Option<(&'a str, &'a Value)>,
 }
 
 impl<'a> Reader<'a> {
+    fn new(schema: &'a Value, dimension: usize) -> Self {
+        Self { schema, dimension, is_in_middle: false, chosen: None }
+    }
+
     fn fits(&self, of: &Value) -> bool {
         of.get("dimensions").is_none_or(|all| all.as_array().unwrap().contains(&json!(self.dimension)))
     }
@@ -105,6 +113,9 @@ impl<'a> Reader<'a> {
     /// Returns the default of a field, or another value with which to begin.
     fn default(&self, field: &Value, around: &Object) -> Value {
         let count = field.get("count").map(|count| self.counts(count, around));
+        if let Some(middle) = self.middle(field, count).filter(|_| self.is_in_middle) {
+            return middle;
+        }
         match (field.get("default"), count) {
             _ if text(field, "type") == "bytes" => json!(digits(count.unwrap()[0])),
             _ if text(field, "type") == "dimension" => json!(self.dimension),
@@ -122,6 +133,43 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// Returns the middle of a field's usual ends, if it has numbers. Lists that must ascend or differ are spread
+    /// around it, and those that must not be 0 have the upper end.
+    fn middle(&self, field: &Value, count: Option<[usize; 2]>) -> Option<Value> {
+        let Some([count, _]) = count else { return self.item(field, 0.5) };
+        let of = self.of_type(field);
+        let items = of.into_iter().flat_map(|of| list(of, "items").iter().chain(list(of, "any_of").iter().take(1)));
+        items.chain([field]).find(|item| item.get("usual").is_some())?;
+        let share = |index: usize| match () {
+            () if is(field, "nonzero") => 1.0,
+            () if is(field, "ascending") || is(field, "different") => index as f64 / (count - 1).max(1) as f64,
+            () => 0.5,
+        };
+        (0..count).map(|index| self.item(field, share(index))).collect()
+    }
+
+    /// Returns an item, which is or begins with the number at this share of the usual ends.
+    fn item(&self, field: &Value, share: f64) -> Option<Value> {
+        if field.get("usual").is_some() {
+            return Some(usual(field, share));
+        }
+        let of = self.of_type(field).filter(|_| text(field, "type") != "dimension")?;
+        if let Some((_, variant)) = self.chosen.filter(|(name, _)| *name == text(field, "type")) {
+            return Some(self.variant(variant));
+        }
+        if let [first, others @ ..] = list(of, "items") {
+            let others = others.iter().map(|item| Some(self.default(item, &Object::new())));
+            return [self.item(first, share)].into_iter().chain(others).collect();
+        }
+        if of.get("fields").is_some() {
+            return Some(json!(self.object(of, &Object::new())));
+        }
+        // A vector of numbers, in which the share is that of all.
+        let any = list(of, "any_of").first().filter(|any| any.get("usual").is_some())?;
+        let count = any.get("count").map_or(1, |count| self.counts(count, &Object::new())[0]);
+        Some(vec![self.item(any, share)?; count].into())
+    }
+
     fn default_of_type(&self, of: &Value) -> Value {
         if let Some(variant) = list(of, "one_of").iter().find(|variant| self.fits(variant)) {
             return self.variant(variant);
@@ -137,11 +185,14 @@ impl<'a> Reader<'a> {
 
     /// Returns a variant, or a node, with its defaults.
     fn variant(&self, variant: &Value) -> Value {
-        let content = match variant.get("content") {
+        wrapped(text(variant, "name"), self.content(variant))
+    }
+
+    fn content(&self, variant: &Value) -> Option<Value> {
+        match variant.get("content") {
             Some(content) => Some(self.default(content, &Object::new())),
             None => variant.get("fields").map(|_| json!(self.object(variant, &Object::new()))),
-        };
-        wrapped(text(variant, "name"), content)
+        }
     }
 
     /// Returns an object with some fields, and with the others that it needs. Fields that must ascend get the same
@@ -165,13 +216,23 @@ impl<'a> Reader<'a> {
         let mut object = Object::new();
         for field in fields {
             let name = text(field, "name");
+            let begins = self.begins_with(field) && names("exactly_one").all(|other| other != name);
             if let Some(value) = set.get(name) {
                 object.insert(name.into(), value.clone());
-            } else if is(field, "required") || first == Some(name) {
+            } else if is(field, "required") || first == Some(name) || begins {
                 object.insert(name.into(), self.default(field, &object));
             }
         }
         object
+    }
+
+    /// Returns whether an object whose numbers are in the middle has a field that it does not need.
+    fn begins_with(&self, field: &Value) -> bool {
+        let is_chosen = self.chosen.is_some_and(|(name, _)| name == text(field, "type"));
+        // Some variants exclude fields that have an effect only if they are there.
+        let is_free = self.chosen.is_none() || field.get("absent").is_none();
+        let begins = is_free && field.get("default").is_some() || is_chosen;
+        self.is_in_middle && begins && field.get("needs").is_none() && self.fits(field)
     }
 
     /// Returns values of a field, good and bad.
@@ -503,12 +564,9 @@ fn problems(schema: &Value, node: &Value) -> Vec<String> {
     let mut somewhere: BTreeMap<String, Result<(), String>> = BTreeMap::new();
     let none = |_: usize, _: &Value| None;
     for dimension in 1..=4 {
-        let reader = Reader { schema, dimension };
+        let reader = Reader::new(schema, dimension);
         let place = |path: &str| format!("{name}.{path} in {dimension} dimensions");
-        let content = match node.get("content") {
-            Some(content) => Some(reader.default(content, &Object::new())),
-            None => node.get("fields").map(|_| json!(reader.object(node, &Object::new()))),
-        };
+        let content = reader.content(node);
         let document = reader.document(node, content.clone(), none);
         if !reader.fits(node) {
             wrong.extend(reader.open(document).is_ok().then(|| format!("{} is accepted", place(""))));
@@ -837,99 +895,6 @@ fn usual(field: &Value, share: f64) -> Value {
     if text(field, "type").starts_with('u') { json!(number.round() as u64) } else { json!(number) }
 }
 
-/// Makes saved values whose numbers are all in the middle of their usual ends. Lists that must ascend or differ are
-/// spread around it, and those that must not be 0 have the upper end.
-struct Middles<'a> {
-    reader: Reader<'a>,
-    /// A type of choices, and the variant that is chosen in place of the default.
-    chosen: Option<(&'a str, &'a Value)>,
-}
-
-impl Middles<'_> {
-    fn of(&self, field: &Value, around: &Object) -> Value {
-        let Some(count) = field.get("count") else { return self.single(field, 0.5) };
-        let of = self.reader.of_type(field);
-        let items = of.into_iter().flat_map(|of| list(of, "items").iter().chain(list(of, "any_of").iter().take(1)));
-        if !items.chain([field]).any(|item| item.get("usual").is_some()) {
-            return self.reader.default(field, around);
-        }
-        let count = self.reader.counts(count, around)[0];
-        let share = |index: usize| match () {
-            () if is(field, "nonzero") => 1.0,
-            () if is(field, "ascending") || is(field, "different") => index as f64 / (count - 1).max(1) as f64,
-            () => 0.5,
-        };
-        (0..count).map(|index| self.single(field, share(index))).collect()
-    }
-
-    /// Returns an item, which is or begins with the number at this share of the usual ends.
-    fn single(&self, field: &Value, share: f64) -> Value {
-        if field.get("usual").is_some() {
-            return usual(field, share);
-        }
-        let Some(of) = self.reader.of_type(field).filter(|_| text(field, "type") != "dimension") else {
-            return self.reader.default(field, &Object::new());
-        };
-        let items = list(of, "items").iter().enumerate();
-        let items: Vec<_> =
-            items.map(|(index, item)| if index == 0 { self.single(item, share) } else { self.of_item(item) }).collect();
-        match self.chosen.filter(|(name, _)| *name == text(field, "type")) {
-            Some((_, variant)) => self.variant(variant),
-            None if !items.is_empty() => json!(items),
-            None if of.get("fields").is_some() => json!(self.object(of)),
-            // A vector of numbers, in which the share is that of all.
-            None if list(of, "any_of").first().is_some_and(|any| any.get("usual").is_some()) => {
-                let any = &list(of, "any_of")[0];
-                let count = any.get("count").map_or(1, |count| self.reader.counts(count, &Object::new())[0]);
-                vec![self.single(any, share); count].into()
-            }
-            None => self.reader.default(field, &Object::new()),
-        }
-    }
-
-    fn of_item(&self, item: &Value) -> Value {
-        self.of(item, &Object::new())
-    }
-
-    fn variant(&self, variant: &Value) -> Value {
-        let content = match variant.get("content") {
-            Some(content) => Some(self.of(content, &Object::new())),
-            None => variant.get("fields").map(|_| json!(self.object(variant))),
-        };
-        wrapped(text(variant, "name"), content)
-    }
-
-    /// Returns all fields of a node or object that have a value to begin with and need no others.
-    fn object(&self, of: &Value) -> Object {
-        let alternatives = list(of, "exactly_one");
-        let mut object = Object::new();
-        for field in list(of, "fields") {
-            let is_other = alternatives.iter().skip(1).any(|name| name == text(field, "name"));
-            let is_chosen = self.chosen.is_some_and(|(name, _)| name == text(field, "type"));
-            // Some variants exclude fields that have an effect only if they are there.
-            let is_free = self.chosen.is_none() || field.get("absent").is_none();
-            let begins = is_free && field.get("default").is_some() || is(field, "required") || is_chosen;
-            if !is_other && begins && field.get("needs").is_none() && self.reader.fits(field) {
-                let value = self.of(field, &object);
-                object.insert(text(field, "name").into(), value);
-            }
-        }
-        object
-    }
-
-    /// Builds a node or an output, and returns its JSON with the problem, if there is one.
-    fn built(&self, node: &Value) -> Option<(Value, Option<String>)> {
-        if !self.reader.fits(node) {
-            return None;
-        }
-        let saved = self.variant(node);
-        let content = saved.as_object().map(|object| object[text(node, "name")].clone());
-        let document = self.reader.document(node, content, |_, _| None);
-        let problem = self.reader.open(document.clone()).err();
-        Some((document, problem))
-    }
-}
-
 /// Returns whether a number is somewhere in a described value, but not in the types of its fields.
 fn has_numbers(schema: &Value, variant: &Value) -> bool {
     let content = variant.get("content").into_iter();
@@ -947,15 +912,19 @@ fn problems_of_middles<'a>(schema: &Value, nodes: impl IntoIterator<Item = &'a V
     let (mut count, mut wrong) = (0, Vec::new());
     for node in nodes {
         for dimension in 1..=4 {
-            let reader = Reader { schema, dimension };
-            let middles = Middles { reader, chosen: None };
-            let Some((base, problem)) = middles.built(node) else { continue };
-            count += 1;
-            wrong.extend(problem.map(|problem| format!("{base}: {problem}")));
-            for &chosen in variants.iter().filter(|(_, variant)| reader.fits(variant)) {
-                let built = Middles { reader, chosen: Some(chosen) }.built(node);
-                let Some((document, problem)) = built.filter(|(document, _)| *document != base) else { continue };
+            let reader = Reader { is_in_middle: true, ..Reader::new(schema, dimension) };
+            if !reader.fits(node) {
+                continue;
+            }
+            let built = |chosen| {
+                let reader = Reader { chosen, ..reader };
+                reader.document(node, reader.content(node), |_, _| None)
+            };
+            let base = built(None);
+            let chosen = variants.iter().filter(|(_, variant)| reader.fits(variant)).map(|&chosen| built(Some(chosen)));
+            for document in chosen.filter(|document| *document != base).chain([base.clone()]) {
                 count += 1;
+                let problem = reader.open(document.clone()).err();
                 wrong.extend(problem.map(|problem| format!("{document}: {problem}")));
             }
         }
@@ -1092,7 +1061,7 @@ fn synonyms_are_other_names_of_every_node() {
 fn schema_describes_materials() {
     let schema = parsed();
     let described = &schema["material"];
-    let mut material = Reader { schema: &schema, dimension: 2 }.object(described, &Object::new());
+    let mut material = Reader::new(&schema, 2).object(described, &Object::new());
     let inputs: Vec<_> = list(described, "inputs").iter().map(|input| text(input, "name")).collect();
     assert_eq!(inputs, ["height", "shade", "roughness", "occlusion", "metallic"]);
     material.insert("inputs".into(), json!([0, 1, 2, 3, 4]));
