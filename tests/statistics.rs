@@ -1,9 +1,10 @@
 //! What the noises look like, in numbers: means, variances, and how even their spectra are in all directions.
 
+use crate::kinds::{hashes_of, is_integer, name};
 use crate::spectrum::{SIDE, power, signed};
 use gradnoise::{
-    ByteTable, Dimension, Evaluator, Fade, Falloff, GradientSource, Gradients, Grid, Hash, Interpolant, Noise, Perlin,
-    Simplex, Value,
+    Dimension, Evaluator, Fade, Falloff, GradientSource, Gradients, Grid, Hash, Interpolant, Noise, Perlin, Simplex,
+    Value,
 };
 use std::f64::consts::{PI, TAU};
 use std::fmt::Write;
@@ -11,14 +12,15 @@ use std::fmt::Write;
 /// Eight samples to a cell.
 const CELLS: f64 = SIDE as f64 / 8.0;
 const SEEDS: u32 = 24;
+/// How many times more or less the power along the axes and in the strongest direction may be than that of gradients or
+/// levels that are independent of each other.
+const SPREAD: f64 = 1.28;
 
 struct Case {
-    name: &'static str,
-    noise: Box<dyn Fn(u32) -> Noise>,
+    name: String,
+    noise: Box<dyn Fn(u64) -> Noise>,
     /// What gradients or levels give that are independent of each other.
     independent: Independent,
-    /// How many times more or less than theirs the power along the axes and in the strongest direction may be.
-    spread: f64,
 }
 
 struct Independent {
@@ -119,71 +121,50 @@ impl Independent {
     }
 }
 
+fn case(name: &str, independent: Independent, noise: impl Fn(u64) -> Noise + 'static) -> Case {
+    Case { name: name.into(), noise: Box::new(noise), independent }
+}
+
 fn cases() -> Vec<Case> {
-    let of_perlin = |name, fade| Case {
-        name,
-        noise: Box::new(move |seed: u32| Perlin::new(Dimension::D2).seed(seed.into()).fade(fade).noise()),
-        independent: Independent::perlin(fade, &Gradients::octagon_8()),
-        spread: 1.28,
+    let perlin = |seed| Perlin::new(Dimension::D2).seed(seed);
+    let simplex = |seed| Simplex::new(Dimension::D2).seed(seed);
+    let (octagon, circle, edges) = (Gradients::octagon_8(), Gradients::circle_24(), Gradients::edges_12_xy());
+    let of_perlin =
+        |name, fade| case(name, Independent::perlin(fade, &octagon), move |seed| perlin(seed).fade(fade).noise());
+    let of_value = |name, interpolant: Interpolant| {
+        let noise = move |seed| Value::new(Dimension::D2).seed(seed).interpolant(interpolant).noise();
+        case(name, Independent::value(interpolant), noise)
     };
-    let of_hash = |name, spread, hash: fn(u64) -> Hash| Case {
-        name,
-        noise: Box::new(move |seed| Perlin::new(Dimension::D2).hash(hash(seed.into())).noise()),
-        independent: Independent::perlin(Fade::Quintic, &Gradients::octagon_8()),
-        spread,
+    let of_hash = |hash: Hash| {
+        let name = format!("Perlin, {}", name(&hash));
+        let noise = move |seed| Perlin::new(Dimension::D2).hash(hash.clone()).seed(seed).noise();
+        case(&name, Independent::perlin(Fade::Quintic, &octagon), noise)
     };
-    let of_set = |name, set: fn() -> Gradients| Case {
-        name,
-        noise: Box::new(move |seed: u32| Perlin::new(Dimension::D2).seed(seed.into()).gradients(set()).noise()),
-        independent: Independent::perlin(Fade::Quintic, &set()),
-        spread: 1.28,
-    };
-    let of_hashed_simplex = Case {
-        name: "simplex, Lowbias",
-        noise: Box::new(|seed: u32| Simplex::hashed(Dimension::D2).seed(seed.into()).noise()),
-        independent: Independent::simplex(&Gradients::octagon_8()),
-        spread: 1.28,
-    };
-    let of_value = |name, interpolant: Interpolant| Case {
-        name,
-        noise: Box::new(move |seed: u32| Value::new(Dimension::D2).seed(seed.into()).interpolant(interpolant).noise()),
-        independent: Independent::value(interpolant),
-        spread: 1.28,
-    };
-    vec![
+    let mut cases = vec![
         of_perlin("Perlin, linear", Fade::Linear),
         of_perlin("Perlin, cubic", Fade::Cubic),
         of_perlin("Perlin, cosine", Fade::Cosine),
         of_perlin("Perlin, quintic", Fade::Quintic),
-        Case {
-            name: "simplex, smooth",
-            noise: Box::new(|seed: u32| Simplex::new(Dimension::D2).seed(seed.into()).noise()),
-            independent: Independent::simplex(&Gradients::octagon_8()),
-            spread: 1.28,
-        },
-        of_set("Perlin, 24 directions", Gradients::circle_24),
-        Case {
-            name: "simplex, 12 edges",
-            noise: Box::new(|seed: u32| {
-                Simplex::new(Dimension::D2).seed(seed.into()).gradients(Gradients::edges_12_xy()).noise()
-            }),
-            independent: Independent::simplex(&Gradients::edges_12_xy()),
-            spread: 1.28,
-        },
-        of_hashed_simplex,
+        case("simplex, smooth", Independent::simplex(&octagon), move |seed| simplex(seed).noise()),
+        case("Perlin, 24 directions", Independent::perlin(Fade::Quintic, &circle), move |seed| {
+            perlin(seed).gradients(Gradients::circle_24()).noise()
+        }),
+        case("simplex, 12 edges", Independent::simplex(&edges), move |seed| {
+            simplex(seed).gradients(Gradients::edges_12_xy()).noise()
+        }),
+        case("simplex, Lowbias", Independent::simplex(&octagon), |seed| {
+            Simplex::hashed(Dimension::D2).seed(seed).noise()
+        }),
         of_value("value, linear", Fade::Linear.into()),
         of_value("value, cubic", Fade::Cubic.into()),
         of_value("value, cosine", Fade::Cosine.into()),
         of_value("value, quintic", Fade::Quintic.into()),
         of_value("value, spline", Interpolant::Spline),
-        of_hash("Perlin, Ward", 1.28, |seed| Hash::Ward { seed }),
-        of_hash("Perlin, Shift", 1.28, |seed| Hash::Shift { seed }),
-        of_hash("Perlin, ShiftMult", 1.28, |seed| Hash::ShiftMult { seed }),
-        of_hash("Perlin, Cochoy", 1.28, |seed| Hash::Cochoy { seed }),
-        of_hash("Perlin, Lowbias", 1.28, |seed| Hash::Lowbias { seed }),
-        of_hash("Perlin, FastNoise", 1.28, |seed| Hash::FastNoise { seed }),
-        of_hash("Perlin, FibonacciTable", 1.28, |seed| Hash::FibonacciTable(ByteTable::seeded(seed))),
-    ]
+    ];
+    // The others are those above.
+    let is_chain = |hash: &Hash| matches!(hash, Hash::XInnermost | Hash::XOutermost);
+    cases.extend(hashes_of(0).into_iter().filter(|hash| !is_chain(hash)).map(of_hash));
+    cases
 }
 
 /// Frequencies in cycles per cell, from and to: what a noise is made of, and its overtones.
@@ -230,12 +211,12 @@ struct Found {
     spread: Spread,
 }
 
-fn found(noise: &dyn Fn(u32) -> Noise) -> Found {
+fn found(noise: &dyn Fn(u64) -> Noise) -> Found {
     let grid = Grid::new(&[0.0; 2], &[0.125; 2], &[SIDE as u32; 2]).unwrap();
     let count = (SIDE * SIDE) as f64;
     let (mut mean, mut square, mut sum) = (0.0, 0.0, vec![0.0; SIDE * SIDE]);
     for seed in 0..SEEDS {
-        let values = Evaluator::new(noise(seed.wrapping_mul(0x9e37_79b9))).unwrap().values(&grid).unwrap();
+        let values = Evaluator::new(noise(seed.wrapping_mul(0x9e37_79b9).into())).unwrap().values(&grid).unwrap();
         let mut values: Vec<f64> = values.into_iter().map(f64::from).collect();
         let own_mean = values.iter().sum::<f64>() / count;
         mean += own_mean / f64::from(SEEDS);
@@ -258,11 +239,11 @@ fn within(found: f64, expected: f64, factor: f64) -> bool {
 #[test]
 fn statistics_are_those_of_independent_gradients_and_as_documented() {
     let mut table = String::new();
-    for Case { name, noise, independent, spread } in cases() {
-        let Found { mean, variance, spread: found } = found(&noise);
+    for Case { name, noise, independent } in cases() {
+        let Found { mean, variance, spread } = found(&noise);
         let expected = Spread::of(&independent.power);
-        let ([low, high], [low_expected, high_expected]) = (found.axes, expected.axes);
-        let ((strongest, degrees), (strongest_expected, _)) = (found.strongest, expected.strongest);
+        let ([low, high], [low_expected, high_expected]) = (spread.axes, expected.axes);
+        let ((strongest, degrees), (strongest_expected, _)) = (spread.strongest, expected.strongest);
         let of_independent = independent.variance;
         write!(table, "| {name} | {mean:.4} | {variance:.4} | {of_independent:.4} ").unwrap();
         write!(table, "| {low:.2} | {low_expected:.2} | {high:.2} | {high_expected:.2} ").unwrap();
@@ -275,9 +256,9 @@ fn statistics_are_those_of_independent_gradients_and_as_documented() {
         // Most power lies at the lower end of the first band, where a direction has some 7 independent numbers of each
         // seed: ratios have a standard deviation of 0.07 in one direction, and of 0.05 along both axes. Four of the
         // larger are 1.28; what is left of a spread is for hashes that are not independent.
-        assert!(within(low, low_expected, spread), "{name}: axes {low}, not {low_expected}");
-        assert!(strongest < strongest_expected * spread, "{name}: strongest {strongest}, not {strongest_expected}");
-        assert!(within(high, high_expected, spread), "{name}: overtones {high}, not {high_expected}");
+        assert!(within(low, low_expected, SPREAD), "{name}: axes {low}, not {low_expected}");
+        assert!(strongest < strongest_expected * SPREAD, "{name}: strongest {strongest}, not {strongest_expected}");
+        assert!(within(high, high_expected, SPREAD), "{name}: overtones {high}, not {high_expected}");
     }
     println!("{table}");
     let documented = include_str!("../docs/internal/statistics.md");
@@ -287,17 +268,12 @@ fn statistics_are_those_of_independent_gradients_and_as_documented() {
 #[test]
 fn seeds_that_are_neighbours_have_nothing_in_common() {
     // Cochoy's next seed moves his noise by a cell along x.
-    let hashes: [fn(u64) -> Hash; 5] = [
-        |seed| Hash::Ward { seed },
-        |seed| Hash::Shift { seed },
-        |seed| Hash::ShiftMult { seed },
-        |seed| Hash::Lowbias { seed },
-        |seed| Hash::FastNoise { seed },
-    ];
+    let is_mixed = |hash: &Hash| is_integer(hash) && !matches!(hash, Hash::Cochoy { .. });
     let grid = Grid::new(&[0.25; 2], &[1.0; 2], &[SIDE as u32; 2]).unwrap();
-    for hash in hashes {
+    for hash in hashes_of(0).into_iter().filter(is_mixed) {
         let values = |seed: u64| {
-            let values = Evaluator::new(Perlin::new(Dimension::D2).hash(hash(seed))).unwrap().values(&grid).unwrap();
+            let noise = Perlin::new(Dimension::D2).hash(hash.clone()).seed(seed);
+            let values = Evaluator::new(noise).unwrap().values(&grid).unwrap();
             values.into_iter().map(f64::from).collect::<Vec<_>>()
         };
         let product = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(a, b)| a * b).sum::<f64>();
@@ -308,28 +284,23 @@ fn seeds_that_are_neighbours_have_nothing_in_common() {
             // One value in each cell, so that some neighbours depend on each other: as a quarter of independent ones.
             // Five of their standard deviations.
             let bound = 5.0 / ((SIDE * SIDE / 4) as f64).sqrt();
-            assert!(correlation.abs() < bound, "{:?} and the next: {correlation}", hash(seed));
+            assert!(correlation.abs() < bound, "{hash:?} with {seed} and the next: {correlation}");
         }
     }
 }
 
 #[test]
 fn seeds_that_are_added_to_coordinates_displace_the_noise() {
-    // 59 * 25 - 67 * 22 = 1.
-    let of_sums: [fn(u64) -> Hash; 4] = [
-        |seed| Hash::Ward { seed },
-        |seed| Hash::Shift { seed },
-        |seed| Hash::ShiftMult { seed },
-        |seed| Hash::Cochoy { seed },
-    ];
-    for hash in of_sums {
-        let [dx, dy] = if matches!(hash(0), Hash::Cochoy { .. }) { [1.0, 0.0] } else { [25.0, -22.0] };
+    let is_sum = |hash: &Hash| is_integer(hash) && !matches!(hash, Hash::Lowbias { .. } | Hash::FastNoise { .. });
+    for hash in hashes_of(0).into_iter().filter(is_sum) {
+        // 59 * 25 - 67 * 22 = 1.
+        let [dx, dy] = if matches!(hash, Hash::Cochoy { .. }) { [1.0, 0.0] } else { [25.0, -22.0] };
         for seed in [7, -7_i64 as u64] {
-            let of = |seed| Evaluator::new(Perlin::new(Dimension::D2).hash(hash(seed))).unwrap();
+            let of = |seed| Evaluator::new(Perlin::new(Dimension::D2).hash(hash.clone()).seed(seed)).unwrap();
             let [noise, next] = [of(seed), of(seed + 1)];
             for i in 0..100 {
                 let [x, y] = [f64::from(i) * 0.375 - 9.0, f64::from(i) * 0.625 + 0.25];
-                assert_eq!(next.value([x, y]).unwrap(), noise.value([x + dx, y + dy]).unwrap(), "{:?}", hash(seed));
+                assert_eq!(next.value([x, y]).unwrap(), noise.value([x + dx, y + dy]).unwrap(), "{hash:?}");
             }
         }
     }
@@ -346,7 +317,7 @@ fn statistics_tell_streaks_and_waves() {
     let Spread { axes, strongest } = Spread::of(&power);
     assert!(axes[0] > 100.0 && strongest.0 > 17.9 && strongest.1 == 0, "{strongest:?}");
 
-    let streaked = |seed: u32| Perlin::new(Dimension::D2).seed(seed.into()).noise().frequencies([1.0, 0.25]);
+    let streaked = |seed| Perlin::new(Dimension::D2).seed(seed).noise().frequencies([1.0, 0.25]);
     let found = found(&streaked);
     assert!(found.spread.axes[0] > 2.0 && found.spread.strongest.1 == 0, "{:?}", found.spread.strongest);
 }
