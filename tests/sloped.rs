@@ -28,9 +28,16 @@ fn perlin(p: Position<2>) -> (f64, [f64; 2]) {
     (value(p), oracle::gradient(p, 1.0 / 65_536.0, value))
 }
 
-/// Compares a noise's gradients with differences of an oracle's values.
-fn assert_gradients(name: &str, noise: &Noise, grid: &Grid, oracle: impl Fn(Position<2>) -> f64) {
+fn assert_values(name: &str, noise: &Noise, grid: &Grid, tolerance: f64, oracle: impl Fn(Position<2>) -> f64) {
+    let expected: Vec<f64> = crate::cases::positions::<2>(grid).map(oracle).collect();
+    let found = Evaluator::new(noise).unwrap().values(grid).unwrap();
+    compare_values(&found, &expected).assert_within(tolerance, name);
+}
+
+/// Compares a noise with an oracle's values, and its gradients with differences of these.
+fn assert_samples(name: &str, noise: &Noise, grid: &Grid, tolerance: f64, oracle: impl Fn(Position<2>) -> f64) {
     const STEP: f64 = 1.0 / 4096.0;
+    assert_values(name, noise, grid, tolerance, &oracle);
     let samples = Evaluator::new(noise).unwrap().samples::<2>(grid).unwrap();
     let (mut compared, mut worst) = (0, 0.0_f64);
     for (p, Sample { gradient, .. }) in crate::cases::positions::<2>(grid).zip(&samples) {
@@ -62,16 +69,11 @@ fn slopes_damp_octaves_as_in_the_formula() {
         }
         sum
     };
-    let expected: Vec<f64> = crate::cases::positions::<2>(&grid).map(oracle).collect();
     let noise = Perlin::new(Dimension::D2).slope_fbm(octaves, 0.7);
-    let found = Evaluator::new(&noise).unwrap().values(&grid).unwrap();
     // Gradients are within 8e-6 of the steepest slope, of some 4, four of which are summed.
-    compare_values(&found, &expected).assert_within(4e-5, "slope_fbm");
-    assert_gradients("slope_fbm", &noise, &grid, oracle);
+    assert_samples("slope_fbm", &noise, &grid, 4e-5, oracle);
     // The map around it does not change the slopes, which are in its own coordinates.
-    let halved = Evaluator::new(noise.frequency(0.5)).unwrap().values(&grid).unwrap();
-    let expected: Vec<f64> = crate::cases::positions::<2>(&grid).map(|p| oracle(p.map(|x| x >> 1))).collect();
-    compare_values(&halved, &expected).assert_within(4e-5, "behind a map");
+    assert_values("behind a map", &noise.frequency(0.5), &grid, 4e-5, |p| oracle(p.map(|x| x >> 1)));
     for (warp, level) in [(0.15, 4e-5), (0.0, 8e-6)] {
         let octaves = octaves.lacunarity(2.0);
         let oracle = |p: Position<2>| {
@@ -85,12 +87,9 @@ fn slopes_damp_octaves_as_in_the_formula() {
             }
             sum
         };
-        let expected: Vec<f64> = crate::cases::positions::<2>(&grid).map(oracle).collect();
         let noise = Perlin::new(Dimension::D2).swiss_turbulence(octaves, warp as f32);
-        let found = Evaluator::new(&noise).unwrap().values(&grid).unwrap();
         // Octave 3 is moved by 8 times the slopes' error, and no steeper than 4.
-        compare_values(&found, &expected).assert_within(8.0 * level, "swiss_turbulence");
-        assert_gradients("swiss_turbulence", &noise, &grid, oracle);
+        assert_samples("swiss_turbulence", &noise, &grid, 8.0 * level, oracle);
     }
     let oracle = |p: Position<2>| {
         let (value, own) = perlin(p);
@@ -106,11 +105,8 @@ fn slopes_damp_octaves_as_in_the_formula() {
         }
         sum
     };
-    let expected: Vec<f64> = crate::cases::positions::<2>(&grid).map(oracle).collect();
     let noise = Perlin::new(Dimension::D2).jordan_turbulence(octaves, JordanTurbulence::default());
-    let found = Evaluator::new(&noise).unwrap().values(&grid).unwrap();
-    compare_values(&found, &expected).assert_within(1e-4, "jordan_turbulence");
-    assert_gradients("jordan_turbulence", &noise, &grid, oracle);
+    assert_samples("jordan_turbulence", &noise, &grid, 1e-4, oracle);
     // Without strength it is an fbm.
     let plain = Evaluator::new(Perlin::new(Dimension::D2).fbm(octaves)).unwrap().values(&grid).unwrap();
     let plain: Vec<f64> = plain.into_iter().map(f64::from).collect();
