@@ -6,6 +6,7 @@ import type { Editor } from './editor.svelte';
 const EVERY = 1000;
 
 export class Watch {
+  /** The name of the file, without its folder. */
   name = $state('');
   /** Why the last change was not written. */
   #refused = $state('');
@@ -65,12 +66,12 @@ export class Watch {
       const response = await this.#ask();
       const tag = response.headers.get('ETag') ?? '';
       const { name, text } = (await response.json()) as { name: string; text: string };
-      this.name = name;
+      this.name = name.replace(/^.*[/\\]/, '');
       if (tag !== this.#tag) {
         const { engine } = this.#editor;
         this.#code = await engine.ask('code', await engine.ask('open', text));
-        const short = name.replace(/^.*[/\\]|\.\w+$/g, '');
-        if (!(await this.#editor.open(text, short || 'noise'))) throw new Error('the page cannot show it');
+        if (!(await this.#editor.open(text, this.name.replace(/\.\w+$/, '') || 'noise')))
+          throw new Error('the page cannot show it');
         // A file that does not open keeps its old tag, and is not written.
         this.#tag = tag;
         this.#isChanged = false;

@@ -279,7 +279,7 @@ test('a watched file is opened, written and opened again', async () => {
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   await page.goto(`${address}?token=right#${encodeURIComponent(FBM)}`);
-  await page.waitForSelector('span:text-is("written to land/hills.json")');
+  await page.waitForSelector('span:text-is("written to hills.json")');
   const first = await changed(page, '');
   assert.equal(await page.inputValue('[aria-label="Name of files"]'), 'hills');
   const seed = () => JSON.parse(watched.text).nodes[0].perlin.hash.lowbias.seed;
@@ -308,18 +308,18 @@ test('a watched file is opened, written and opened again', async () => {
   watched.refusal = 'the disk is full';
   await reseed();
   await page.waitForFunction(() => document.querySelector('.message').textContent !== '');
-  assert.equal(await said(page), 'land/hills.json is not written: the disk is full');
+  assert.equal(await said(page), 'hills.json is not written: the disk is full');
   assert.equal(seed(), 1);
   watched.refusal = '';
   await reseed();
   await until(() => seed() !== 1);
-  await page.waitForSelector('span:text-is("written to land/hills.json")');
+  await page.waitForSelector('span:text-is("written to hills.json")');
 
   // A file that does not open is not written, and the noise stays.
   const kept = await code(page);
   keep('{"gradnoise":1,"nodes":[');
-  await page.waitForFunction(() => document.querySelector('.message').textContent.startsWith('land/hills.json: '));
-  await page.waitForSelector('text=not written to land/hills.json');
+  await page.waitForFunction(() => document.querySelector('.message').textContent.startsWith('hills.json: '));
+  await page.waitForSelector('text=not written to hills.json');
   await reseed();
   await changed(page, kept);
   await page.waitForTimeout(1500);
@@ -675,6 +675,20 @@ test('the graph is edited by keyboard alone', async () => {
   await page.keyboard.press('Control+Shift+z');
   assert.equal(await changed(page, first), connected);
   await tabTo('Copy link');
+  await closed(page);
+});
+
+test('a long graph is shown as a whole in a narrow window', async () => {
+  const list = [perlin];
+  while (list.length < 30) list.push({ abs: { inputs: [list.length - 1] } });
+  const page = await inGraph(json(...list), { width: 360 });
+  await page.click('text=show all');
+  const outside = await page.evaluate(() => {
+    const { left, right } = document.querySelector('.canvas').getBoundingClientRect();
+    const boxes = [...document.querySelectorAll('.canvas .node')].map((one) => one.getBoundingClientRect());
+    return boxes.filter((box) => box.left < left || box.right > right).length;
+  });
+  assert.equal(outside, 0);
   await closed(page);
 });
 
