@@ -106,9 +106,12 @@ pub fn raw<const N: usize>(kind: Kind, permutation: &[u8; 256], set: &[Vec<f64>]
     }
 }
 
+/// A noise, its gradients, and its largest raw value.
+type Maximum = (Kind, Vec<Vec<f64>>, f64);
+
 /// Returns the largest raw value of a noise; the search takes up to seconds, and is done once.
 pub fn maximum(kind: Kind, set: &[Vec<f64>]) -> f64 {
-    static FOUND: Mutex<Vec<(Kind, Vec<Vec<f64>>, f64)>> = Mutex::new(Vec::new());
+    static FOUND: Mutex<Vec<Maximum>> = Mutex::new(Vec::new());
     let mut found = FOUND.lock().unwrap();
     let known = found.iter().find(|(other, of, _)| *other == kind && of == set);
     if let Some(&(.., maximum)) = known {
