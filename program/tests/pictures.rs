@@ -392,7 +392,6 @@ fn maps_of_a_material_are_made_in_one_run() {
     // Only what glows has a map of it, unless one asks for it.
     folder.succeed("make --preset lava --size 32x32 --maps all -o hot.png");
     let lava = presets::lava(1).map(|noise| noise.slice(0.0));
-    let grid = Grid::new(&[0.0; 2], &[8.0 / 32.0; 2], &[32, 32]).unwrap();
     let emission = Evaluator::new(lava.emission()).unwrap().texels(&grid, Format::Rgba8UnormSrgb).unwrap();
     let found = image::open(folder.path("hot-emission.png")).unwrap().into_rgba8().into_raw();
     assert!(found == emission && found.chunks(4).any(|pixel| pixel[0] > 200));
