@@ -252,7 +252,7 @@ fn glow_is_added_to_what_a_surface_reflects() {
     assert!(hot.glows() && !cold.glows() && cold.maps(&grid).unwrap().emission.is_empty());
     let maps = hot.maps(&grid).unwrap();
     let [lit, unlit] = [&hot, &cold].map(|material| light.plane(&grid, &material.maps(&grid).unwrap()).unwrap());
-    assert!(maps.emission.iter().any(|glow| glow[0] > 0.5) && maps.emission.iter().any(|glow| glow[0] == 0.0));
+    assert!(maps.emission.iter().any(|glow| glow[0] > 0.25) && maps.emission.iter().any(|glow| glow[0] == 0.0));
     for ((lit, unlit), glow) in lit.iter().zip(&unlit).zip(&maps.emission) {
         assert!((0..3).all(|i| lit[i] == unlit[i] + glow[i]), "{lit:?} {unlit:?} {glow:?}");
     }

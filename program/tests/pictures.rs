@@ -394,7 +394,7 @@ fn maps_of_a_material_are_made_in_one_run() {
     let lava = presets::lava(1).map(|noise| noise.slice(0.0));
     let emission = Evaluator::new(lava.emission()).unwrap().texels(&grid, Format::Rgba8UnormSrgb).unwrap();
     let found = image::open(folder.path("hot-emission.png")).unwrap().into_rgba8().into_raw();
-    assert!(found == emission && found.chunks(4).any(|pixel| pixel[0] > 200));
+    assert!(found == emission && found.chunks(4).any(|pixel| pixel[0] > 130));
     folder.succeed("make --preset moss --size 8x8 --maps emission -o dark.png");
     let dark = image::open(folder.path("dark-emission.png")).unwrap().into_rgb8().into_raw();
     assert_eq!(dark, [0; 8 * 8 * 3]);

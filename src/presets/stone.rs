@@ -306,16 +306,20 @@ pub fn lava(seed: u64) -> Material {
     let depth = plates - width + slag.clone() * 0.1;
     let crust = depth.clone().smoothstep(0.0, 0.12);
     let heat = inverse(depth.smoothstep(-0.16, 0.2)).powi(2);
-    let melt = [
+    let colours = ColourRamp::from_srgb([
+        (-1.0, [22, 20, 22]),
+        (-0.7, [46, 38, 38]),
         (-0.5, [78, 26, 16]),
         (-0.1, [178, 36, 6]),
         (0.3, [244, 110, 10]),
         (0.7, [255, 196, 60]),
         (1.0, [255, 244, 180]),
-    ];
-    let colours = ColourRamp::from_srgb([(-1.0, [22, 20, 22]), (-0.7, [46, 38, 38])].into_iter().chain(melt));
+    ]);
+    // Some 40 % of the light of the colours, which are lit, too.
+    let glow =
+        [(-0.7, [0, 0, 0]), (-0.1, [120, 22, 2]), (0.3, [166, 72, 4]), (0.7, [176, 134, 38]), (1.0, [176, 168, 122])];
     Material {
-        glow: ColourRamp::from_srgb([(-0.7, [0; 3])].into_iter().chain(melt)),
+        glow: ColourRamp::from_srgb(glow),
         shade: (heat * 2.0 - 0.9 + slag.clone() * 0.12).clamp(-1.0, 1.0),
         ..Material::new((crust.clone() * 1.2 - 0.9 + crust * slag * 0.9).clamp(-1.0, 1.0), 0.05, colours)
     }
