@@ -113,7 +113,9 @@ impl<'a> Reader<'a> {
     /// Returns the default of a field, or another value with which to begin.
     fn default(&self, field: &Value, around: &Object) -> Value {
         let count = field.get("count").map(|count| self.counts(count, around));
-        if self.is_in_middle && let Some(middle) = self.middle(field, count) {
+        if self.is_in_middle
+            && let Some(middle) = self.middle(field, count)
+        {
             return middle;
         }
         match (field.get("default"), count) {
