@@ -3,10 +3,10 @@
 //! scales; clouds, fog, fire, water and caustics; terrain and a planet.
 //!
 //! Each is a [`Material`]: colour, height, normals, roughness, ambient occlusion, metalness and, of lava and fire,
-//! emission, in some lines of composition through this crate's public interface. Copy a preset and change what you like. Each seed gives another
-//! material of its kind, which never changes. A "unit" is 1 in the coordinates; [`Noise::frequency`] changes it. Fine
-//! detail goes down to a hundredth of a unit, so pictures of eight units are sharp at 2048 pixels. On a grid that is
-//! too coarse for it, it fades out.
+//! emission, in some lines of composition through this crate's public interface. Copy a preset and change what you
+//! like. Each seed gives another material of its kind, which never changes. A "unit" is 1 in the coordinates;
+//! [`Noise::frequency`] changes it. Fine detail goes down to a hundredth of a unit, so pictures of eight units are sharp
+//! at 2048 pixels. On a grid that is too coarse for it, it fades out.
 //!
 //! All except the planet can be [tiled](Noise::tiled), with periods that are multiples of 4 units in space and whole
 //! numbers in time; those of fire are 0 along y, and even in time. None repeats by itself within 2³² cells of its

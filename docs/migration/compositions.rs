@@ -189,8 +189,8 @@ fn blender_nodes() {
 
 /// FastNoiseLite's displacement by a vector at each lattice point.
 fn fast_noise_lite() {
-    // Noises of the same hash pick the same numbers of their lists: here a gradient, times a component of a vector. Each
-    // component is scaled to [-1, 1].
+    // Noises of the same hash pick the same numbers of their lists: here a gradient, times a component of a vector.
+    // Each component is scaled to [-1, 1].
     let list = |seed| Gradients::unit_vectors(Dimension::D2, 256, seed).unwrap();
     let (gradients, vectors) = (list(1), list(2));
     let component = |axis: usize| {

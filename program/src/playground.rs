@@ -92,7 +92,7 @@ fn page(folder: &Path) -> Result<BTreeMap<String, Vec<u8>>, Failure> {
 struct Site {
     /// Requests only find what is listed here, so that none can reach other files.
     page: BTreeMap<String, Vec<u8>>,
-    /// What requests may call this machine. The names of other sites could be made to lead here.
+    /// The names by which requests may call this machine. Those of other sites could be made to lead here.
     hosts: [String; 2],
     watched: Option<Watched>,
 }

@@ -35,7 +35,7 @@ impl Request {
                 break;
             }
             let (name, value) = line.split_once(':').ok_or_else(wrong)?;
-            // Whoever reads only the first or only the last of two would see another request.
+            // A header that is there twice could have two meanings.
             if headers.insert(name.to_ascii_lowercase(), value.trim().to_owned()).is_some() {
                 return Err(wrong());
             }

@@ -109,7 +109,7 @@ const fn root_with_124_bits(n: u128) -> u128 {
     let mut rest = n - root * root;
     let mut bit = 0;
     while bit < 124 {
-        // Of the digits 0 and 1, the largest with (2 root + digit)^2 <= 4 (root^2 + rest).
+        // The digit is the largest, 0 or 1, with (2 root + digit)^2 <= 4 (root^2 + rest).
         let digit = (rest > root) as u128;
         rest = 4 * rest - digit * (4 * root + 1);
         root = 2 * root + digit;
