@@ -43,10 +43,7 @@ const GPU_FILES: [(&str, &str); 31] = [
 ];
 
 /// Functions that only the twin has, with the reason.
-const TWIN_FUNCTIONS: [(&str, &str, &str); 19] = [
-    ("lattice/cellular", "from_offset", "the engine finds points before it computes their positions"),
-    ("lattice/cellular", "offset_of_point", "the axis is an argument in Rust"),
-    ("lattice/cellular", "offset_to", "the axis is an argument in Rust"),
+const TWIN_FUNCTIONS: [(&str, &str, &str); 16] = [
     ("lattice/gabor", "no_kernels", "sums of kernels are a trait in Rust"),
     ("lattice/gabor", "no_kernels_hessian", "sums of kernels are a trait in Rust"),
     ("lattice/gabor", "with_kernel", "sums of kernels are a trait in Rust"),

@@ -57,11 +57,14 @@ impl Value {
     /// Returns the text as the receiver of a method.
     fn receiver(&self) -> String {
         match self.of.shape {
-            Shape::Number(kind) if self.text.starts_with(|c: char| c.is_ascii_digit()) => {
-                format!("{}_{}", self.text, Primary::None.number(kind, false))
-            }
+            Shape::Number(kind) if self.is_literal() => format!("{}_{}", self.text, Primary::None.number(kind, false)),
             _ => self.within(ATOM),
         }
+    }
+
+    fn is_literal(&self) -> bool {
+        let is_of_literal = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.');
+        self.text.starts_with(|c: char| c.is_ascii_digit()) && self.text.chars().all(is_of_literal)
     }
 }
 
@@ -239,6 +242,8 @@ impl<'a, 'f> Printer<'a, 'f> {
                 };
                 Some((format!("{text}[{index}]"), Type { shape: Shape::Number(kind), lane: of.lane }))
             }
+            // Rust passes only the displacement of a sample's position.
+            Expr::Member(of, member) if **member == *"displacement" => self.whole_path(of),
             Expr::Member(of, member) => {
                 let (text, of) = self.whole_path(of)?;
                 match &of.shape {
@@ -294,7 +299,6 @@ impl<'a, 'f> Printer<'a, 'f> {
             let number = self.in_lanes_if(lanes, number?)?;
             let axis = self.axis();
             let text = if number.text.contains(&format!("[{axis}]")) {
-                self.found.imports.insert("array::each".into());
                 format!("each!(|{axis}| {})", number.text)
             } else {
                 format!("[{}; N]", number.text)
@@ -314,7 +318,10 @@ impl<'a, 'f> Printer<'a, 'f> {
             Expr::Name(name) if matches!(&**name, "true" | "false") => {
                 Ok(Value::new(name.to_string(), Kind::Bool, false, ATOM))
             }
-            Expr::Name(name) if **name == *"reach" => Ok(Value::new("points.reach()", Kind::Int, false, ATOM)),
+            Expr::Name(name) if matches!(&**name, "reach" | "border_reach") => {
+                self.found.parts.insert(Part::Points);
+                Ok(Value::new(format!("points.{name}()"), Kind::Int, false, ATOM))
+            }
             Expr::Name(name) => Err(format!("{name} is not known")),
             Expr::Call(name, arguments) => self.call(name, &arguments.iter().map(|a| &**a).collect::<Vec<_>>(), lanes),
             Expr::Unary(operator, of) => {
@@ -374,7 +381,7 @@ impl<'a, 'f> Printer<'a, 'f> {
     /// Returns whether a call is that of a function of the shaders, or makes a structure.
     fn is_called(&self, name: &str) -> bool {
         let is_function = || self.world.signature(name).is_some() || self.world.family(name).is_some();
-        let is_method = name.ends_with("_of_metric") || name == "lattice_value";
+        let is_method = name.ends_with("_of_metric") || matches!(name, "lattice_value" | "offset_in_cell");
         !is_exact(name) && (is_method || is_function() || structure(self.world.files, name).is_some())
     }
 
@@ -449,6 +456,7 @@ impl<'a, 'f> Printer<'a, 'f> {
                 let of = self.component(&arguments[0], index)?;
                 Ok(self.exact(of))
             }
+            Expr::Call(name, arguments) if **name == *"SamplePosition" => self.component(&arguments[1], index),
             Expr::Call(_, arguments) if arguments.is_empty() => Ok(Value::new("0.0", Kind::Float, false, ATOM)),
             Expr::Call(_, arguments) if arguments.len() == 1 => self.component(&arguments[0], index),
             Expr::Call(_, arguments) => {
@@ -486,6 +494,9 @@ impl<'a, 'f> Printer<'a, 'f> {
         };
         let is_shift = matches!(operator, "<<" | ">>");
         let kind = if is_shift { left.kind()? } else { kind };
+        if is_shift && left.is_literal() {
+            left.text = left.receiver();
+        }
         if is_shift && right.of.lane {
             self.found.errors.push(format!("a shift by lanes: {}", right.text));
         }
@@ -600,22 +611,19 @@ impl<'a, 'f> Printer<'a, 'f> {
         };
         match (name, arguments) {
             ("Vector", []) => Ok(Value::new("0.0", Kind::Float, false, ATOM)),
-            ("Cell", [of]) => self.value(of, false),
-            ("Vector", [of]) => {
+            ("Cell" | "Vector", [of]) => {
                 let of = self.value(of, false)?;
-                self.converted(Kind::Float, of, false)
+                self.converted(if name == "Cell" { Kind::Int } else { Kind::Float }, of, false)
             }
             ("cells_of", _) => {
-                self.found.imports.insert("formulas::lattice::cellular::Points".into());
-                Ok(Value {
-                    text: "points.cells()".into(),
-                    of: Type { shape: Shape::Read("Cells"), lane: false },
-                    strength: ATOM,
-                })
+                let of = Type { shape: Shape::Read("Cells"), lane: false };
+                Ok(Value { text: self.part(Part::Cells).into(), of, strength: ATOM })
             }
-            ("lattice_value", [_, cell]) => {
+            ("lattice_value" | "offset_in_cell", [_, cell]) => {
                 let cell = self.value(cell, false)?;
-                Ok(Value::new(format!("points.lattice_value({})", cell.text), Kind::Float, false, ATOM))
+                let shape = shape(if name == "lattice_value" { "f32" } else { "Vector" });
+                let text = format!("{}.{name}({})", self.part(Part::Points), cell.text);
+                Ok(Value { text, of: Type { shape, lane: false }, strength: ATOM })
             }
             _ if self.world.slots.contains_key(name) && !name.starts_with("leaf_") => self.slot(name, arguments),
             ("leaf_seed", _) => {
@@ -694,6 +702,13 @@ impl<'a, 'f> Printer<'a, 'f> {
             }
             _ => self.called(name, arguments, lanes),
         }
+    }
+
+    /// Returns what a function passes for a part of a lattice.
+    fn part(&mut self, part: Part) -> &'static str {
+        self.found.parts.insert(part);
+        let has_points = self.world.signature(&self.function).is_some_and(|own| own.parts.contains(&Part::Points));
+        if part == Part::Cells && has_points { "points.cells()" } else { part.name() }
     }
 
     /// Prints a parameter of an operation, or a number of a record.
@@ -790,7 +805,7 @@ impl<'a, 'f> Printer<'a, 'f> {
         if let Some(function) = name.strip_suffix("_of_metric") {
             let mut value = self.called(&format!("{function}_of_euclidean"), arguments, lanes)?;
             let (_, given) = value.text.split_once('(').unwrap_or_default();
-            value.text = format!("points.metric().{function}({given}");
+            value.text = format!("{}.metric().{function}({given}", self.part(Part::Points));
             self.found.imports.retain(|import| !import.ends_with(&format!("::{function}_of_euclidean")));
             return Ok(value);
         }
@@ -822,7 +837,7 @@ impl<'a, 'f> Printer<'a, 'f> {
         for ((value, argument), parameter) in values.into_iter().zip(arguments).zip(&signature.parameters) {
             match value {
                 None if is_hole => (),
-                None => texts.extend(signature.parts.iter().map(|part| part.name().to_owned())),
+                None => texts.extend(signature.parts.iter().map(|part| self.part(*part).to_owned())),
                 // A literal within a structure gets lanes, too.
                 Some(value) if parameter.of.lane && lane => {
                     let value = match value.of.shape {
@@ -852,7 +867,7 @@ impl<'a, 'f> Printer<'a, 'f> {
         let is_family = self.world.signature(name).is_none() && self.world.family(name).is_some();
         let dimension = if is_family && !shapes.chain([&signature.result]).any(is_any) { "::<N>" } else { "" };
         if !is_hole && !is_of_sample {
-            self.found.imports.insert(format!("formulas::{}::{name}", signature.file.replace('/', "::")));
+            self.found.imports.insert(self.world.path(&signature.file, name));
         }
         let mut result = signature.result.clone();
         if is_bent && has_samples(&result) {

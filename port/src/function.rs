@@ -4,7 +4,7 @@ use crate::expression::{Printer, Value};
 use crate::shader::{Content, File, ItemOfFile};
 use crate::signature::{Found, Part, Signature, World};
 use crate::syntax::{Counting, Expr, Field, Function, Statement};
-use crate::types::{Dimension, Kind, Primary, Shape, Type, kind_of, rust_name, shape};
+use crate::types::{Dimension, Kind, Primary, Shape, Type, has_ints, kind_of, rust_name, shape};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::io::Write as _;
@@ -21,20 +21,21 @@ pub(crate) fn printed_items(file: &File) -> impl Iterator<Item = &ItemOfFile> {
 /// Returns the text of a file, not yet formatted.
 pub(crate) fn file(world: &World<'_>, file: &File) -> Result<String, String> {
     let mut found = Found::default();
-    let mut body = String::new();
+    let mut texts = Vec::new();
     for item in printed_items(file) {
         let (apart, own) = item.comments.split_at(item.comments.len() - usize::from(item.has_own_comment));
+        let mut above = String::new();
         for paragraph in apart {
-            body += &filled("//", paragraph);
-            body.push('\n');
+            above += &filled("//", paragraph);
+            above.push('\n');
         }
         for paragraph in own {
-            body += &filled("///", paragraph);
+            above += &filled("///", paragraph);
         }
+        let mut body = String::new();
         match &item.content {
             Content::Function(function) => {
-                let text = body_and_head(world, item, function, &mut found)?;
-                body += &text;
+                body += &body_and_head(world, item, function, &mut found)?;
                 if let Some((base, 4)) = world.family_of(&item.name)
                     && let Some(family) = world.family(base)
                 {
@@ -46,14 +47,16 @@ pub(crate) fn file(world: &World<'_>, file: &File) -> Result<String, String> {
                 return Err(format!("shaders/{}.wgsl: {} is outside of the subset", file.path, item.name));
             }
         }
+        texts.push((item.name.clone(), above, body));
     }
+    join(&mut texts);
+    let body: String = texts.into_iter().flat_map(|(_, above, body)| [above, body]).collect();
     let paragraphs: Vec<_> = file.header.split(String::is_empty).map(|paragraph| filled("//!", paragraph)).collect();
     let mut text = paragraphs.join("//!\n");
     let path = &file.path;
     let _ = write!(
         text,
-        "//!\n//! `cargo run -p port` prints this file from `shaders/{path}.wgsl`, which is the one to edit.\n\
-         #![allow(clippy::all, clippy::pedantic, reason = \"the text is that of the shader\")]\n\n"
+        "//!\n//! `cargo run -p port` prints this file from `shaders/{path}.wgsl`, which is the one to edit.\n\n"
     );
     let lanes = ["Bits<", "F: Float", "I: Int", "Lanes::", "F: Number", "W: Word"];
     for mark in lanes.into_iter().filter(|mark| body.contains(mark)) {
@@ -65,6 +68,7 @@ pub(crate) fn file(world: &World<'_>, file: &File) -> Result<String, String> {
         ("HashSeed", "layout::slots::HashSeed"),
         ("&Table", "layout::table::Table"),
         ("array::", "array"),
+        ("each!(", "array::each"),
         ("Parameters<'_>", "layout::parameters::Parameters"),
         ("ArrayView<'_>", "layout::parameters::ArrayView"),
         ("S: OctaveSample", "formulas::octave_sample::OctaveSample"),
@@ -93,6 +97,36 @@ pub(crate) fn file(world: &World<'_>, file: &File) -> Result<String, String> {
         };
     }
     Ok(text + "\n" + &body)
+}
+
+/// Prints functions of two, three and four dimensions once, if they compute each component in the same way.
+fn join(texts: &mut [(String, String, String)]) {
+    let names: Vec<_> = texts.iter().map(|(name, ..)| name.clone()).collect();
+    for base in names.iter().filter_map(|name| name.strip_suffix("_2")) {
+        let indices = (2..=4).filter_map(|n| names.iter().position(|name| *name == format!("{base}_{n}")));
+        let indices: Vec<_> = indices.collect();
+        let generic = indices.iter().map(|index| of_each_component(base, &texts[*index].2));
+        if let Some([generic, second, third]) = generic.collect::<Option<Vec<_>>>().as_deref()
+            && [second, third] == [generic; 2]
+        {
+            texts[indices[0]].2.clone_from(generic);
+            for index in &indices[1..] {
+                texts[*index].1.clear();
+                texts[*index].2.clear();
+            }
+        }
+    }
+}
+
+/// Returns the text of a function with a generic dimension, if it computes each component in the same way.
+fn of_each_component(base: &str, text: &str) -> Option<String> {
+    let (head, components) = text.strip_suffix("]\n}\n\n")?.split_once("{\n[")?;
+    let n: usize = head.split_once(&format!(" {base}_"))?.1.split('<').next()?.parse().ok()?;
+    let first = components.get(..(components.len() + 2) / n - 2)?;
+    let all: Vec<_> = (0..n).map(|d| first.replace("[0]", &format!("[{d}]"))).collect();
+    let head = head.replacen(&format!("{base}_{n}"), base, 1).replace(&format!("; {n}]"), "; N]");
+    let head = head.replacen('>', ", const N: usize>", 1);
+    (components == all.join(", ")).then(|| format!("{head}{{\neach!(|d| {})\n}}\n\n", first.replace("[0]", "[d]")))
 }
 
 /// Returns a paragraph as comments of at most 120 columns.
@@ -259,9 +293,11 @@ fn head(world: &World<'_>, name: &str, signature: &Signature, body: &str) -> Res
     let shapes = signature.parameters.iter().map(|parameter| &parameter.of.shape).chain([&signature.result]);
     let is_any =
         |shape| matches!(shape, &Shape::Vector(Dimension::Any, _) | &Shape::Structure(_, Some(Dimension::Any)));
+    let has_integers =
+        shapes.clone().any(|shape| matches!(shape, Shape::Structure(..)) && has_ints(shape, world.files));
     let is_generic = primary != Primary::Sample && shapes.into_iter().any(is_any);
     let lanes = match primary {
-        Primary::Float if signature.needs_bits => Some("F: Float"),
+        Primary::Float if signature.needs_bits || has_integers => Some("F: Float"),
         Primary::Float => Some("F: Number"),
         Primary::FloatAndInt => Some("F: Float, I: Int"),
         Primary::Int => Some("I: Int"),
@@ -314,22 +350,32 @@ fn choosing(world: &World<'_>, base: &str, family: &Signature) -> String {
 fn structure(world: &World<'_>, name: &str, fields: &[Field]) -> String {
     let of = |kind: &str| Type { shape: shape(kind), lane: true };
     let kinds = fields.iter().filter_map(|field| kind_of(&shape(&field.kind), world.files));
-    let primary = Primary::of(kinds);
+    let bound = if has_ints(&shape(name), world.files) { ": Float" } else { "" };
     // Arrays of a generic length have no default.
-    let (default, dimension) = match shape(name) {
-        Shape::Structure(_, Some(_)) => ("", "const N: usize, "),
-        _ => (", Default", ""),
+    let (primary, default, dimension) = match shape(name) {
+        Shape::Structure(_, Some(_)) => (Primary::Float, "", "const N: usize, "),
+        _ => (Primary::of(kinds), ", Default", ""),
     };
     let name = rust_name(name);
     if name == "OctaveSum" {
         let fields: Vec<_> = fields.iter().map(|field| format!("pub(crate) {}: S,\n", field.name)).collect();
         return format!("#[derive(Clone, Copy)]\npub(crate) struct {name}<S> {{\n{}}}\n\n", fields.concat());
     }
-    let mut text = format!("#[derive(Clone, Copy{default})]\npub(crate) struct {name}<{dimension}F = f32> {{\n");
+    let mut text = format!("#[derive(Clone, Copy{default})]\npub(crate) struct {name}<{dimension}F{bound} = f32> {{\n");
     for field in fields {
         let _ = writeln!(text, "pub(crate) {}: {},", field.name, primary.text(&of(&field.kind)));
     }
     text + "}\n\n"
+}
+
+/// Returns a text whose functions are private where a condition on their names holds.
+pub(crate) fn with_private(text: &str, is_private: impl Fn(&str) -> bool) -> String {
+    let mut parts = text.split("pub(crate) fn ");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |text, part| {
+        let name = part.split(['<', '(']).next().unwrap_or_default();
+        format!("{text}{}fn {part}", if is_private(name) { "" } else { "pub(crate) " })
+    })
 }
 
 /// Returns a text as rustfmt formats it.

@@ -14,6 +14,7 @@ mod signature;
 mod slots;
 mod types;
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -24,6 +25,7 @@ const PRINTED: &[&str] = &[
     "expression/hessian_sample",
     "expression/modify",
     "expression/octave",
+    "expression/sample",
     "expression/sloped_octave",
     "hash/cochoy",
     "hash/fast_noise",
@@ -35,6 +37,9 @@ const PRINTED: &[&str] = &[
     "hash/prime_sum",
     "kernel/colour",
     "kernel/curvature",
+    "kernel/format",
+    "lattice/cellular",
+    "lattice/cellular_border",
     "lattice/cellular_features",
     "lattice/cellular_hessian",
     "lattice/cellular_smooth",
@@ -44,6 +49,8 @@ const PRINTED: &[&str] = &[
     "lattice/gradient_computed",
     "lattice/impulse",
     "lattice/metric",
+    "lattice/minimal_cubic",
+    "lattice/nearest",
     "lattice/perlin",
     "lattice/spline",
     "lattice/spline_hessian",
@@ -53,7 +60,10 @@ const PRINTED: &[&str] = &[
     "math/elementary",
     "math/vector",
     "space/distance",
+    "space/points",
+    "space/skewed_tile",
     "space/surface",
+    "space/transform",
 ];
 
 fn main() -> ExitCode {
@@ -78,9 +88,20 @@ fn main() -> ExitCode {
 
 fn run(root: &Path, is_check: bool) -> Result<(), String> {
     let files = shader::read_all(root, PRINTED)?;
-    for (file, text) in signature::printed(&files, &slots::read(root)?)? {
+    let printed = signature::printed(&files, &slots::read(root)?)?;
+    let mut texts: Vec<_> = printed.iter().map(|(_, text)| text.clone()).collect();
+    add_sources(&root.join("src"), &mut texts)?;
+    let mut files_with = BTreeMap::new();
+    for text in &texts {
+        let words: BTreeSet<_> = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').collect();
+        for word in words {
+            *files_with.entry(word).or_insert(0) += 1;
+        }
+    }
+    for (file, text) in &printed {
+        let text = function::with_private(text, |name| files_with.get(name) == Some(&1));
         let text = function::formatted(root, &text).map_err(|error| format!("shaders/{file}.wgsl: {error}\n{text}"))?;
-        let path = root.join("src/formulas").join(&file).with_extension("rs");
+        let path = root.join("src/formulas").join(file).with_extension("rs");
         let present = std::fs::read_to_string(&path).unwrap_or_default();
         if present == text {
             continue;
@@ -91,6 +112,18 @@ fn run(root: &Path, is_check: bool) -> Result<(), String> {
             ));
         }
         std::fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))?;
+    }
+    Ok(())
+}
+
+/// Adds the texts of a folder's files, except those that are printed.
+fn add_sources(folder: &Path, texts: &mut Vec<String>) -> Result<(), String> {
+    for path in shader::entries(folder)? {
+        if path.is_dir() {
+            add_sources(&path, texts)?;
+        } else if !PRINTED.iter().any(|file| path.ends_with(format!("{file}.rs"))) {
+            texts.push(std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?);
+        }
     }
     Ok(())
 }

@@ -58,7 +58,8 @@ pub(crate) fn read_all(root: &Path, printed: &[&str]) -> Result<Vec<File>, Strin
     Ok(texts.into_iter().map(|(path, text)| file(path.clone(), &text, printed.contains(&path.as_str()))).collect())
 }
 
-fn entries(folder: &Path) -> Result<Vec<std::path::PathBuf>, String> {
+/// Returns the paths of a folder's entries.
+pub(crate) fn entries(folder: &Path) -> Result<Vec<std::path::PathBuf>, String> {
     let read = || std::fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<std::io::Result<Vec<_>>>();
     read().map_err(|error| format!("{}: {error}", folder.display()))
 }
@@ -137,7 +138,9 @@ fn item(lines: &[&str], comments: Vec<Vec<String>>, has_own_comment: bool) -> It
             code.push('\n');
         }
     }
-    let content = match syntax::item(&code) {
+    // Of functions outside of the subset, others need the signature; only an attempt to print them is an error.
+    let head = || format!("{}{{ loop {{ }} }}", code.split('{').next().unwrap_or_default());
+    let content = match syntax::item(&code).or_else(|_| syntax::item(&head())) {
         Ok(Item::Function(function)) => Content::Function(function),
         Ok(Item::Structure(fields)) => Content::Structure(fields),
         Ok(Item::Other | Item::Unreadable) | Err(_) => Content::Other,

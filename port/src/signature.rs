@@ -25,7 +25,9 @@ const HOLES: &[(&str, &[&str])] = &[
 pub(crate) enum Part {
     Seed,
     Table,
-    /// The argument that fills the holes of cellular noise.
+    /// The numbers of cellular noise.
+    Cells,
+    /// The argument that fills its holes, and has its numbers.
     Points,
 }
 
@@ -34,6 +36,7 @@ impl Part {
         match self {
             Self::Seed => "seed",
             Self::Table => "table",
+            Self::Cells => "cells",
             Self::Points => "points",
         }
     }
@@ -42,6 +45,7 @@ impl Part {
         match self {
             Self::Seed => "seed: HashSeed",
             Self::Table => "table: &Table",
+            Self::Cells => "cells: Cells",
             Self::Points => "points: impl Points",
         }
     }
@@ -121,10 +125,9 @@ impl World<'_> {
             })
         });
         let by_hand = [
-            "formulas::lattice::cellular::Cells",
-            "formulas::lattice::cellular::Points",
+            "formulas::cellular_numbers::Cells",
+            "formulas::cellular_numbers::Points",
             "formulas::gabor_numbers::Kernels",
-            "formulas::lattice::nearest::NearPoint",
             "formulas::math::hessian::Hessian",
             "formulas::space::lattice_position::LatticePosition",
             "sample::HessianSample",
@@ -132,6 +135,14 @@ impl World<'_> {
         ]
         .map(|path| (path.to_owned(), path.rsplit(':').next().unwrap_or_default().to_owned()));
         items.chain(by_hand).collect()
+    }
+
+    /// Returns the path of a function of a file. If it is by hand, but others are printed, it is in the folder's module.
+    pub(crate) fn path(&self, path: &str, name: &str) -> String {
+        let is_by_hand =
+            |file: &File| file.path == path && file.is_printed && file.by_hand.iter().any(|own| own == name);
+        let module = if self.files.iter().any(is_by_hand) { path.split('/').next().unwrap_or(path) } else { path };
+        format!("formulas::{}::{name}", module.replace('/', "::"))
     }
 
     /// Returns the functions that fill a hole, if it is a closure in Rust.
@@ -208,6 +219,9 @@ impl World<'_> {
         let Some(signature) = self.signatures.get_mut(name) else { return false };
         let before = signature.clone();
         signature.parts.extend(&found.parts);
+        if signature.parts.contains(&Part::Points) {
+            signature.parts.remove(&Part::Cells);
+        }
         signature.holes.extend(found.holes.iter().cloned());
         signature.needs_bits |= found.needs_bits;
         *signature != before
@@ -226,9 +240,13 @@ pub(crate) fn printed(files: &[File], slots: &BTreeMap<String, Slot>) -> Result<
                         name: field.name.to_string(),
                         of: Type { shape: shape_of(field), lane: is_lane_at_first(file, &item.name, field) },
                     });
+                    let is_by_hand = file.by_hand.contains(&item.name);
                     let parts = match file.path.as_str() {
                         "lattice/table" => [Part::Table].into(),
-                        path if path.starts_with("lattice/cellular") => [Part::Points].into(),
+                        // Of the file `lattice/cellular`, the functions that are by hand.
+                        path if path.starts_with("lattice/cellular_") || path == "lattice/cellular" && is_by_hand => {
+                            [Part::Points].into()
+                        }
                         _ => BTreeSet::new(),
                     };
                     let signature = Signature {
@@ -251,10 +269,15 @@ pub(crate) fn printed(files: &[File], slots: &BTreeMap<String, Slot>) -> Result<
 
 fn is_lane_at_first(file: &File, function: &str, field: &Field) -> bool {
     let is_number = kind_of(&shape_of(field), &[]).is_none_or(|kind| kind != Kind::Bool);
-    let is_uniform = |mark: &String| **mark == *field.name || *mark == format!("{function}.{}", field.name);
     let is_part =
         matches!(shape_of(field), Shape::Lattice | Shape::Parameters | Shape::Record | Shape::Read(_) | Shape::Nothing);
-    is_number && !is_part && !file.uniform.iter().any(is_uniform)
+    let is_lane = is_number || is_marked(&file.lanes, function, &field.name);
+    is_lane && !is_part && !is_marked(&file.uniform, function, &field.name)
+}
+
+/// Returns whether a parameter has a mark, by itself or with its function.
+fn is_marked(marks: &[String], function: &str, parameter: &str) -> bool {
+    marks.iter().any(|mark| mark == parameter || *mark == format!("{function}.{parameter}"))
 }
 
 /// Finds which parameters are uniform, and what each function needs of its lattice and of holes.
@@ -284,8 +307,9 @@ fn settle(world: &mut World<'_>) -> Result<(), String> {
         for (name, signature) in &world.signatures {
             let (Some(arguments), Some(file)) = (lanes.get(name), printed(&signature.file)) else { continue };
             let indices = signature.parameters.iter().zip(arguments).enumerate();
-            let changed = indices
-                .filter(|(_, (parameter, lane))| parameter.of.lane && !**lane && !file.lanes.contains(&parameter.name));
+            let changed = indices.filter(|(_, (parameter, lane))| {
+                parameter.of.lane && !**lane && !is_marked(&file.lanes, name, &parameter.name)
+            });
             uniform.extend(changed.map(|(index, _)| (name.clone(), index)));
         }
         for (name, index) in &uniform {

@@ -72,7 +72,8 @@ pub(crate) fn has_samples(shape: &Shape) -> bool {
 }
 
 /// The structures that have a dimension. `Sample_2` is `Sample` in two dimensions.
-const OF_DIMENSION: [&str; 11] = [
+const OF_DIMENSION: [&str; 12] = [
+    "Border",
     "Hessian",
     "HessianSample",
     "Kernel",
@@ -89,8 +90,8 @@ const OF_DIMENSION: [&str; 11] = [
 /// Returns the type of a parameter. Those of operations, and records of arrays, begin at a number in WGSL.
 pub(crate) fn shape_of(field: &Field) -> Shape {
     match (&*field.name, &*field.kind) {
-        ("parameters" | "leaf" | "fractal", "u32") => Shape::Parameters,
-        ("record", "u32") => Shape::Record,
+        ("parameters" | "leaf" | "fractal" | "map", "u32") => Shape::Parameters,
+        ("record" | "tile", "u32") => Shape::Record,
         ("cells", "u32") => Shape::Read("Cells"),
         ("kernels", "u32") => Shape::Read("Kernels"),
         (_, kind) => shape(kind),
@@ -106,13 +107,15 @@ pub(crate) fn shape(name: &str) -> Shape {
         _ => None,
     };
     match name {
-        "f32" => Shape::Number(Kind::Float),
+        "f32" | "Coordinate" => Shape::Number(Kind::Float),
         "i32" => Shape::Number(Kind::Int),
         "u32" => Shape::Number(Kind::Word),
         "bool" => Shape::Number(Kind::Bool),
         "Lattice" => Shape::Lattice,
         "Cell" => Shape::Vector(Dimension::Any, Kind::Int),
         "Vector" => Shape::Vector(Dimension::Any, Kind::Float),
+        // Rust passes only the displacement.
+        "SamplePosition" => Shape::Vector(Dimension::Of(4), Kind::Float),
         "" => Shape::Nothing,
         name if OF_DIMENSION.contains(&name) => Shape::Structure(name.into(), Some(Dimension::Any)),
         _ => {
@@ -153,6 +156,17 @@ pub(crate) fn kind_of(shape: &Shape, files: &[File]) -> Option<Kind> {
             fields.iter().filter_map(|(_, shape)| kind_of(shape, files)).min()
         }
         Shape::Lattice | Shape::Parameters | Shape::Record | Shape::Read(_) | Shape::Nothing => None,
+    }
+}
+
+/// Returns whether a structure has integers beside its floats.
+pub(crate) fn has_ints(shape: &Shape, files: &[File]) -> bool {
+    match shape {
+        Shape::Number(kind) => *kind == Kind::Int,
+        Shape::Structure(name, Some(_)) => {
+            structure(files, name).into_iter().flatten().any(|(_, shape)| has_ints(&shape, files))
+        }
+        _ => false,
     }
 }
 
@@ -217,6 +231,8 @@ impl Primary {
             Shape::Structure(name, _) if self == Self::Sample && of.lane && has_samples(&of.shape) => {
                 if name == "Sample" { "S".into() } else { format!("{name}<S>") }
             }
+            // Steps that use gradients are not for any sample.
+            Shape::Structure(name, _) if name == "OctaveSum" => "OctaveSum<Sample<N>>".into(),
             Shape::Structure(name, dimension) => {
                 let lanes = of.lane.then(|| number(Kind::Float).to_owned());
                 let arguments: Vec<_> = dimension.map(Dimension::text).into_iter().chain(lanes).collect();

@@ -4,8 +4,9 @@
 // holes: clamp_between, exact, flush_small, reciprocal, Slope, Slopes, straight
 // in each dimension: Sample, constant, plus, scaled, squared_length, chain_rule, chain_rule_two
 // rust: any Sample
-// rust: uniform at
-// rust: by hand ranged, no_octaves, slope_fbm_step, swiss_turbulence_step, jordan_turbulence_step
+// rust: uniform at, slope_fbm_step.so_far, slope_fbm_step.next, swiss_turbulence_step.so_far
+// rust: uniform swiss_turbulence_step.next, jordan_turbulence_step.so_far, jordan_turbulence_step.next
+// rust: by hand ranged, no_octaves
 
 // An octave's weight, the inverse of the largest size of octaves, and the parameters of one kind, in the order of its
 // arguments. Then the factors of its slopes that move and damp later octaves, and the part of the next octave that they

@@ -3,6 +3,8 @@
 // holes: exact, flush_small, clamp_derivative, clamp_symmetric, dot_2, dot_3, dot_4
 // in each dimension: Vector, exact_each, clamp_derivatives
 // rust: uniform amplitude, slope
+// rust: lanes value
+// rust: by hand Sample
 
 struct Sample { value: f32, gradient: Vector }
 

@@ -2,6 +2,8 @@
 // value itself. It is written in integers, because WGSL does not specify the rounding of its pack builtins.
 //
 // holes: exact, srgb_threshold
+// rust: uniform value, share, linear, level
+// rust: by hand level_up_to, pack_share_srgb_8
 
 fn pack_float_32(value: f32) -> u32 {
     return bitcast<u32>(value);

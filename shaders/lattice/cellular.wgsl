@@ -6,7 +6,9 @@
 // in each dimension: Vector, Cell, Sample, NearPoint, Nearest, exact_each, offset_in_cell, key_of_metric, with_point
 // in each dimension: none_near, farthest_key, cells_of_corner, steps_of_corner, is_beyond, next_in_box, face_distance
 // in each dimension: largest, only_largest, number_of_cell, feature
-// rust: uniform cell, local, steps
+// rust: uniform cell, steps, low, high, from_point.local, point_at.local, to_faces.local, search.local
+// rust: lanes offset, middle, way_from.local, ring_distance.local
+// rust: by hand cells_of, can_be_nearer, search, cellular
 
 fn cells_of(lattice: Lattice) -> u32 {
     return leaf_array(lattice.parameters);

@@ -1,6 +1,8 @@
 // The nearest points of cellular noise, in order.
 //
 // in each dimension: Vector
+// rust: lanes is_b
+// rust: by hand with_point
 
 // A point: the key of its distance, the position relative to it, and the number of its cell.
 struct NearPoint { key: f32, way: Vector, number: i32 }

@@ -2,6 +2,9 @@
 //
 // holes: exact, clamp_symmetric, dot_4, transform_fraction, transform_shift, transform_factor, transform_row
 // holes: LatticePosition_1
+// rust: uniform x, axis
+// rust: by hand SamplePosition, at_position, Coordinate, coordinate_straight, coordinate_mapped
+// rust: by hand lattice_position_along
 
 // A position, and its displacement by warps.
 struct SamplePosition { base: vec4f, displacement: vec4f }

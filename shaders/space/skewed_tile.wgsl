@@ -3,6 +3,8 @@
 // row for each of its four new coordinates, is stored after the tile's periods.
 //
 // holes: Lattice, dot_4, noise_2, noise_3, noise_4, Sample_2, Sample_3, Sample_4
+// rust: uniform row, column, displacement
+// rust: by hand pullback_from_skewed_tile, skewed_tile_noise_2, skewed_tile_noise_3, skewed_tile_noise_4
 
 fn skewed_tile_row(tile: u32, row: u32) -> vec4f {
     let i = 4u * row;

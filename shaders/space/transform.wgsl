@@ -5,6 +5,12 @@
 // holes: exact, exact_4, clamp_derivative, dot_4, clamp_symmetric, SamplePosition, Sample_1, Sample_2, Sample_3
 // holes: Sample_4
 // in each dimension: Sample, exact_each, clamp_derivatives
+// rust: uniform at, slopes, amplitude, add_displacement.displacement, add_displacement.value, unmoved.frequency
+// rust: uniform moved_before_scaling.frequency, moved_after_scaling.frequency, transform_displacement_matrix.displacement
+// rust: uniform row, column, pull
+// rust: lanes frequency
+// rust: by hand padded_1, padded_2, padded_3, padded_4, pullback_matrix_1, pullback_matrix_2, pullback_matrix_3
+// rust: by hand pullback_matrix_4
 
 fn transform_displacement_uniform(displacement: vec4f, map: u32) -> vec4f {
     return exact_4(uniform_map_factor(map) * displacement);

@@ -8,7 +8,7 @@ use crate::cpu::engine::point_noise::chosen;
 use crate::cpu::evaluator::Evaluator;
 use crate::cpu::fill_error::FillError;
 use crate::dimension::Dimension;
-use crate::formulas::space::transform::padded;
+use crate::formulas::space::padded;
 use crate::noise::coordinates::Coordinate;
 use crate::noise::error::NoiseError;
 use crate::noise::expression::Noise;

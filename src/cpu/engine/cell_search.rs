@@ -14,11 +14,13 @@ use crate::cpu::engine::planes::{
 use crate::cpu::engine::simd_level::{Vectors, vectorized};
 use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::{STRIP, whole_vectors};
-use crate::formulas::lattice::cellular::{Cells, from_offset, least_distance, ring_distance, search};
+use crate::formulas::cellular_numbers::Cells;
+use crate::formulas::lattice::cellular::{jittered, least_distance, ring_distance, way_from};
 use crate::formulas::lattice::nearest::{Nearest, none_near};
 use crate::formulas::lattice::neighbourhood::{
     cells_of_corner, cells_within, most_steps, number_of_cell, steps_of_corner, steps_to,
 };
+use crate::formulas::lattice::search;
 use crate::formulas::math::exact::exact;
 use crate::formulas::math::vector::largest;
 use crate::formulas::metric::Measure;
@@ -333,7 +335,9 @@ pub(crate) fn seen_from<const M: usize>(
     numbers: Cells,
     i: usize,
 ) -> [f32; M] {
-    from_offset(numbers, array::from_fn(|axis| local[axis][i]), steps, array::from_fn(|axis| offsets[axis][i]))
+    let middle: [f32; M] = array::from_fn(|axis| steps[axis] as f32 + 0.5);
+    let offset = jittered(numbers, array::from_fn(|axis| offsets[axis][i]));
+    way_from(array::from_fn(|axis| local[axis][i]), middle, offset)
 }
 
 /// Inserts a point into the nearest `K`, with its number only on request.

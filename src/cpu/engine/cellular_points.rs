@@ -1,8 +1,7 @@
 //! Cellular noise at a single position, by the scalar twins.
 
 use crate::cpu::engine::source::Source;
-use crate::formulas::lattice::cellular::{Cells, Points, cells_of, cellular, offset_of_point};
-use crate::formulas::lattice::cellular_border::border_distance;
+use crate::formulas::cellular_numbers::{Cells, Points, cells_of};
 use crate::formulas::lattice::cellular_features::{
     difference_of_distances, first_distance, product_of_distances, ratio_of_distances, second_distance,
     sum_of_distances, third_distance, value_of_cell,
@@ -12,7 +11,8 @@ use crate::formulas::lattice::cellular_hessian::{
     ratio_of_distances_hessian, second_distance_hessian, sum_of_distances_hessian, third_distance_hessian,
 };
 use crate::formulas::lattice::cellular_smooth::{smooth_distance, smooth_distance_hessian};
-use crate::formulas::lattice::nearest::{NearPoint, Nearest, first_key, second_key, third_key, with_point};
+use crate::formulas::lattice::nearest::{NearPoint, Nearest, first_key, second_key, third_key};
+use crate::formulas::lattice::{border_distance, cellular, offset_of_point, with_point};
 use crate::formulas::math::hessian::Hessian;
 use crate::formulas::metric::MetricKind;
 use crate::plan::cellular::{CellularKind, FeatureKind};
@@ -43,6 +43,10 @@ impl Points for CellularPoints<'_> {
 
     fn reach(self) -> i32 {
         self.kind.reach
+    }
+
+    fn border_reach(self) -> i32 {
+        self.kind.border_reach
     }
 
     fn offset_in_cell<const N: usize>(self, cell: [i32; N]) -> [f32; N] {
@@ -90,7 +94,7 @@ pub(crate) fn any_cellular<const M: usize>(
         FeatureKind::Sum => sum_of_distances(points, cell, local),
         FeatureKind::Smooth => smooth_distance(points, cell, local),
         FeatureKind::CellValue => value_of_cell(points, cell, local),
-        FeatureKind::Border => border_distance(points, cell, local, kind.border_reach),
+        FeatureKind::Border => border_distance(points, cell, local),
         FeatureKind::Offset(axis) => offset_of_point(points, cell, local, axis.index()),
     };
     cellular(cells, feature)

@@ -7,8 +7,9 @@ use crate::cpu::engine::maps::transform_displacement;
 use crate::cpu::engine::planes::{Coordinates, Plane, coordinates_at};
 use crate::cpu::engine::simd_level::{Vectors, in_registers, vectorized};
 use crate::cpu::engine::strip::STRIP;
+use crate::formulas::space::padded;
 use crate::formulas::space::transform::{
-    add_displacement, moved_after_scaling, moved_before_scaling, octave_position, padded, unmoved,
+    add_displacement, moved_after_scaling, moved_before_scaling, octave_position, unmoved,
 };
 use crate::lanes::inlined;
 use crate::layout::parameters::Parameters;

@@ -10,7 +10,7 @@ use crate::cpu::engine::strip::STRIP;
 use crate::formulas::expression::sample::{constant, plus};
 use crate::formulas::lattice::high_dimensional::{high_perlin, high_sample, high_simplex};
 use crate::formulas::space::lattice_position::LatticePosition;
-use crate::formulas::space::transform::pullback_matrix;
+use crate::formulas::space::pullback_matrix;
 use crate::layout::slots::high_leaf;
 use crate::plan::affine::MapKind;
 use crate::plan::program::{HighDimensionalKind, Operation, OperationKind};

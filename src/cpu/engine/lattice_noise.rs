@@ -127,7 +127,7 @@ pub(crate) struct MinimalCubicNoise<C> {
 }
 
 lattice!(MinimalCubicNoise<C>, I, [F: Float, I: Int, C: Corners<F, I>], |self, cell, local| {
-    1 => minimal_cubic_1(cell[0], local[0], inlined!(|cell, passed| self.corners.gradient([cell], passed)[0])),
+    1 => minimal_cubic_1(cell[0], local[0], inlined!(|cell| self.corners.gradient([cell], 0)[0])),
 });
 
 #[derive(Clone, Copy)]

@@ -6,9 +6,10 @@ use crate::cpu::engine::simd_level::{Vectors, vectorized};
 use crate::cpu::engine::strip::STRIP;
 use crate::formulas::math::arithmetic::{clamp_derivative, dot_4};
 use crate::formulas::space::lattice_position::Coordinate;
+use crate::formulas::space::pullback_matrix;
 use crate::formulas::space::skew::{skewed_2, skewed_3, skewed_4};
 use crate::formulas::space::transform::{
-    map_column, pullback_matrix, pullback_uniform, transform_displacement_matrix, transform_displacement_uniform,
+    map_column, pullback_uniform, transform_displacement_matrix, transform_displacement_uniform,
 };
 use crate::lanes::Float;
 use crate::layout::parameters::Parameters;

@@ -8,11 +8,11 @@ use crate::cpu::engine::registers::{Done, Lanes, LanesMut, Registers};
 use crate::cpu::engine::scratch::Scratch;
 use crate::cpu::engine::simd_level::vectorized;
 use crate::cpu::engine::single::fractals::unsloped_step;
-use crate::formulas::expression::octave::{Octave, OctaveSum, fbm_step};
-use crate::formulas::expression::octave_record::{octave, octave_frequency};
-use crate::formulas::expression::{
-    OutputRange, jordan_turbulence_step, no_octaves, ranged, slope_fbm_step, swiss_turbulence_step,
+use crate::formulas::expression::octave::{
+    Octave, OctaveSum, fbm_step, jordan_turbulence_step, slope_fbm_step, swiss_turbulence_step,
 };
+use crate::formulas::expression::octave_record::{octave, octave_frequency};
+use crate::formulas::expression::{OutputRange, no_octaves, ranged};
 use crate::formulas::space::transform::add_displacement_gradient;
 use crate::lanes::{Float, in_lanes, inlined};
 use crate::layout::parameters::Parameters;

@@ -21,7 +21,7 @@ use crate::cpu::engine::strip::STRIP;
 use crate::formulas::expression::leaf::{Leaf, leaf_sample};
 use crate::formulas::expression::sample::constant;
 use crate::formulas::space::lattice_position::LatticePosition;
-use crate::formulas::space::skewed_tile::skewed_tile_noise;
+use crate::formulas::space::skewed_tile_noise;
 use crate::lanes::{Float, Number, in_lanes, inlined};
 use crate::layout::parameters::ArrayView;
 use crate::layout::slots;

@@ -22,7 +22,7 @@ use crate::formulas::expression::leaf::Leaf;
 use crate::formulas::lattice::fade::fade_quintic;
 use crate::formulas::lattice::simplex::{middle_corners_3, second_corner_2};
 use crate::formulas::math::fixed::fine_advance;
-use crate::formulas::space::points::{coordinate_straight, position_along};
+use crate::formulas::space::{coordinate_straight, position_along};
 use crate::lanes::{Float, Int, Lanes, Word, in_lanes, inlined};
 use crate::layout::slots;
 use crate::layout::slots::HashSeed;

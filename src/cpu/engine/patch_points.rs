@@ -8,7 +8,8 @@ use crate::cpu::engine::planes::{Coordinates, CornerCells, LeafPlanes, Plane, St
 use crate::cpu::engine::simd_level::{Vectors, vectorized};
 use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::STRIP;
-use crate::formulas::lattice::cellular::{Cells, cells_of, jittered, ring_distance, way_from};
+use crate::formulas::cellular_numbers::{Cells, cells_of};
+use crate::formulas::lattice::cellular::{jittered, ring_distance, way_from};
 use crate::formulas::lattice::nearest::none_near;
 use crate::formulas::lattice::neighbourhood::{cells_within, most_steps, steps_to};
 use crate::formulas::metric::Measure;

@@ -13,9 +13,10 @@ use crate::formulas::space::displacement::displaced_coordinate;
 use crate::formulas::space::fixed_coordinate;
 use crate::formulas::space::grid::{coordinate_affine, coordinate_aligned};
 use crate::formulas::space::lattice_position::{Coordinate, LatticePosition, lattice_position};
-use crate::formulas::space::points::{coordinate_mapped, coordinate_straight, repeated_coordinate};
+use crate::formulas::space::points::repeated_coordinate;
 use crate::formulas::space::points_transform::{transform_factor, transform_fraction, transform_shift};
 use crate::formulas::space::skewed_tile::to_skewed_tile;
+use crate::formulas::space::{coordinate_mapped, coordinate_straight};
 use crate::lanes::together::{MANY, Many, Together};
 use crate::layout::parameters::ArrayView;
 use crate::layout::transforms::{GridOrPoints, GridTransform, PointsTransform};
@@ -428,7 +429,7 @@ fn moved_and_skewed<const M: usize, const SKEWED: bool>(straight: [f32; M], move
 mod tests {
     use super::*;
     use crate::formulas::math::fixed;
-    use crate::formulas::space::points::lattice_position_along;
+    use crate::formulas::space::lattice_position_along;
 
     #[test]
     fn parted_points_have_the_bits_of_the_twin() {

@@ -14,8 +14,9 @@ use crate::formulas::space::displacement::{displaced_coordinate, displacement_st
 use crate::formulas::space::fixed_coordinate::lattice_position_along;
 use crate::formulas::space::grid::{at_index, coordinate_affine, coordinate_aligned};
 use crate::formulas::space::lattice_position::LatticePosition;
-use crate::formulas::space::points::{self, coordinate_mapped, coordinate_straight, repeated_coordinate};
+use crate::formulas::space::points::repeated_coordinate;
 use crate::formulas::space::skewed_tile::to_skewed_tile;
+use crate::formulas::space::{self, coordinate_mapped, coordinate_straight};
 use crate::lanes::inlined;
 use crate::layout::parameters::ArrayView;
 use crate::layout::transforms::{Fine, GridOrPoints, GridTransform, PointsTransform};
@@ -308,7 +309,7 @@ fn part_points<const M: usize>(
 ) {
     for axis in 0..M {
         for i in 0..whole_vectors(count) {
-            let p = points::lattice_position_along(coordinates[axis][i], transform, axis);
+            let p = space::lattice_position_along(coordinates[axis][i], transform, axis);
             (cells[axis][i], local[axis][i]) = (p.cell[0], p.local[0]);
         }
     }

@@ -9,11 +9,14 @@ use crate::cpu::engine::scratch::Scratch;
 use crate::cpu::engine::sloped_octaves::NextOctave;
 use crate::cpu::engine::source::Source;
 use crate::formulas::expression::chain_rule::{Mix, chain_rule_mix};
-use crate::formulas::expression::octave::{Octave, OctaveSum, fbm_step};
-use crate::formulas::expression::{jordan_turbulence_step, no_octaves, slope_fbm_step, swiss_turbulence_step};
+use crate::formulas::expression::no_octaves;
+use crate::formulas::expression::octave::{
+    Octave, OctaveSum, fbm_step, jordan_turbulence_step, slope_fbm_step, swiss_turbulence_step,
+};
 use crate::formulas::octave_sample::{Constant, OctaveSample};
 use crate::formulas::space::lattice_position::LatticePosition;
-use crate::formulas::space::transform::{add_displacement_gradient, padded};
+use crate::formulas::space::padded;
+use crate::formulas::space::transform::add_displacement_gradient;
 use crate::lanes::together::Together;
 use crate::layout::parameters::Parameters;
 use crate::plan::affine::MapKind;

@@ -4,7 +4,7 @@
 use crate::cpu::engine::planes::Coordinates;
 use crate::cpu::engine::simd_level::{Vectors, vectorized_or_not};
 use crate::cpu::engine::strip::STRIP;
-use crate::formulas::space::points::at_position;
+use crate::formulas::space::at_position;
 use crate::formulas::space::surface::{direction_outwards, direction_position, product_outwards, product_position};
 use crate::layout::transforms::{GridOrPoints, GridTransform, PointsTransform};
 use crate::numbers::number_or_zero;

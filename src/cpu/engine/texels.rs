@@ -6,8 +6,11 @@ use crate::cpu::engine::simd_level::{Vectors, in_registers, vectorized_or_not};
 use crate::cpu::engine::strip::BLOCK;
 use crate::format::{Channels, Descriptor, Encoding, Format, encodings};
 use crate::formulas::kernel::colour::{colour_from_stop, colour_ramp, colour_stop, curl_2, curl_3, normal};
-use crate::formulas::kernel::format;
-use crate::formulas::kernel::format::{pack_rgba_srgb_8, pack_rgba_unorm_8};
+use crate::formulas::kernel::format::{
+    pack_float_16, pack_float_32, pack_rgba_srgb_8, pack_rgba_unorm_8, pack_share_8, pack_srgb_8, pack_unorm_8,
+    pack_unorm_16,
+};
+use crate::formulas::kernel::pack_share_srgb_8;
 use crate::formulas::space::surface::slopes_along;
 use crate::layout::slots;
 use crate::plan::{OutputKind, Plan};
@@ -87,7 +90,7 @@ fn put_values(bytes: &mut [u8], encoding: Encoding, values: &[f32], simd: Option
             match encoding {
                 $(Encoding::$encoding => in_width_of!($value, simd, {
                     for (bytes, &value) in bytes.as_chunks_mut().0.iter_mut().zip(values) {
-                        *bytes = low_bytes::<$bytes>(format::$value(value));
+                        *bytes = low_bytes::<$bytes>($value(value));
                     }
                 }),)*
             }
@@ -102,7 +105,7 @@ fn put_numbers(bytes: &mut [u8], encoding: Encoding, numbers: impl Iterator<Item
         ($($encoding:ident $bytes:literal $kind:ident [$value:ident, $alpha:ident] $colour:tt,)*) => {
             match encoding {
                 $(Encoding::$encoding => {
-                    let packed = numbers.map(|x| low_bytes::<$bytes>(format::$value(x)));
+                    let packed = numbers.map(|x| low_bytes::<$bytes>($value(x)));
                     put_each(bytes, packed, k, components);
                 })*
             }
@@ -130,7 +133,7 @@ fn put_channels(bytes: &mut [u8], encoding: Encoding, is_colour: bool, channels:
                 let [r, g, b, a] = $channels;
                 let texels = r.iter().zip(g).zip(b).zip(a).zip($memory.as_chunks_mut().0);
                 for ((((&r, &g), &b), &a), bytes) in texels {
-                    let texel = [format::$value(r), format::$value(g), format::$value(b), format::$alpha(a)];
+                    let texel = [$value(r), $value(g), $value(b), $alpha(a)];
                     *bytes = bytemuck::cast::<_, [u8; 4 * $bytes]>(array::map(texel, low_bytes::<$bytes>));
                 }
             })

@@ -2,7 +2,6 @@
 //! gradients. A value smaller than 2^-40 becomes 0.
 //!
 //! `cargo run -p port` prints this file from `shaders/expression/chain_rule.wgsl`, which is the one to edit.
-#![allow(clippy::all, clippy::pedantic, reason = "the text is that of the shader")]
 
 use crate::array::each;
 use crate::formulas::expression::sample::clamp_derivatives;

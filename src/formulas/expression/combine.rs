@@ -1,7 +1,6 @@
 //! Functions of two or three values, each with its derivatives. Their parameters begin at `parameters`.
 //!
 //! `cargo run -p port` prints this file from `shaders/expression/combine.wgsl`, which is the one to edit.
-#![allow(clippy::all, clippy::pedantic, reason = "the text is that of the shader")]
 
 use crate::formulas::expression::chain_rule::{Mix, Slopes, straight_by_both};
 use crate::formulas::expression::modify::{clamp_between, steepest};

@@ -1,7 +1,6 @@
 //! The value of a noise at a point together with its gradient and its Hessian, and the chain rule for them.
 //!
 //! `cargo run -p port` prints this file from `shaders/expression/hessian_sample.wgsl`, which is the one to edit.
-#![allow(clippy::all, clippy::pedantic, reason = "the text is that of the shader")]
 
 use crate::array::each;
 use crate::formulas::expression::chain_rule::{Mix, Slope, Slopes};

@@ -1,7 +1,6 @@
 //! Functions of one value, each with its derivatives. Their parameters begin at `parameters`.
 //!
 //! `cargo run -p port` prints this file from `shaders/expression/modify.wgsl`, which is the one to edit.
-#![allow(clippy::all, clippy::pedantic, reason = "the text is that of the shader")]
 
 use crate::formulas::expression::chain_rule::{Slope, straight};
 use crate::formulas::lattice::fade::{fade_bend_quintic, fade_quintic};
@@ -52,14 +51,14 @@ pub(crate) fn clamped<F: Float>(x: F, parameters: Parameters<'_>) -> Slope<F> {
 
 /// Returns a linear step from 0 at low to 1 at high. `inverse` is 1 / (high - low).
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn linear_step<F: Float>(x: F, low: f32, high: f32, inverse: f32) -> F {
+fn linear_step<F: Float>(x: F, low: f32, high: f32, inverse: f32) -> F {
     let linear = clamp_between(exact(exact(x - low) * inverse), 0.0, 1.0);
     F::select(linear, linear.splat(1.0), x.is_at_least(x.splat(high)))
 }
 
 /// Returns the same step smoothed by 3t^2 - 2t^3.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn soft_step<F: Float>(x: F, low: f32, high: f32, inverse: f32) -> Slope<F> {
+fn soft_step<F: Float>(x: F, low: f32, high: f32, inverse: f32) -> Slope<F> {
     let t = linear_step(x, low, high, inverse);
     let weight = exact(exact(t * t) * exact(t.splat(3.0) - exact(t * 2.0)));
     let slope = exact(exact(t * 6.0) * exact(t.splat(1.0) - t));

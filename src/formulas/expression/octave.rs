@@ -2,13 +2,16 @@
 //! `fractal`.
 //!
 //! `cargo run -p port` prints this file from `shaders/expression/octave.wgsl`, which is the one to edit.
-#![allow(clippy::all, clippy::pedantic, reason = "the text is that of the shader")]
 
 use crate::formulas::expression::chain_rule::{Slope, Slopes, straight};
 use crate::formulas::expression::modify::clamp_between;
+use crate::formulas::expression::sample::{constant, plus, scaled, squared_length};
+use crate::formulas::math::arithmetic::flush_small;
+use crate::formulas::math::elementary::reciprocal;
 use crate::formulas::math::exact::exact;
 use crate::formulas::octave_sample::OctaveSample;
 use crate::lanes::{Lanes, Number};
+use crate::sample::Sample;
 
 /// An octave's weight, the inverse of the largest size of octaves, and the parameters of one kind, in the order of its
 /// arguments. Then the factors of its slopes that move and damp later octaves, and the part of the next octave that
@@ -64,7 +67,7 @@ pub(crate) fn turbulence_step<S: OctaveSample>(so_far: OctaveSum<S>, next: S, at
 
 /// Returns the triangle wave of (n + 1) * strength, times the amplitude.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn bounced<S: OctaveSample>(next: S, at: Octave, amplitude: f32) -> S {
+fn bounced<S: OctaveSample>(next: S, at: Octave, amplitude: f32) -> S {
     let unit = normalized_octave(next, at);
     let strength = at.style[0];
     let t = exact(exact(unit.value() + 1.0) * strength);
@@ -88,7 +91,7 @@ pub(crate) fn ping_pong_step<S: OctaveSample>(so_far: OctaveSum<S>, next: S, at:
 
 /// Returns the weight of the octave that follows a signal: the signal times gain, clamped to [0, 1].
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn weight_after<S: OctaveSample>(signal: S, gain: f32) -> S {
+fn weight_after<S: OctaveSample>(signal: S, gain: f32) -> S {
     let grown = exact(signal.value() * gain);
     let free = grown.splat(0.0).is_less(grown) & grown.is_less(grown.splat(1.0));
     S::chain_rule(
@@ -159,19 +162,14 @@ pub(crate) fn multifractal_step<S: OctaveSample>(so_far: OctaveSum<S>, next: S, 
 /// Returns the factor of the octaves after a term with a weighted strength (FastNoiseLite): 1 for a term of 1, and 1 -
 /// strength for a term of -1.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn damping_after<S: OctaveSample>(term: S, strength: f32) -> S {
+fn damping_after<S: OctaveSample>(term: S, strength: f32) -> S {
     let slope = exact(strength * 0.5);
     S::chain_rule(straight(exact(exact(term.value() * slope) + exact(1.0 - slope)), term.value().splat(slope)), term)
 }
 
 /// Adds a term in [-1, 1] that damps all later terms.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn damped_step<S: OctaveSample>(
-    so_far: OctaveSum<S>,
-    term: S,
-    amplitude: f32,
-    strength: f32,
-) -> OctaveSum<S> {
+fn damped_step<S: OctaveSample>(so_far: OctaveSum<S>, term: S, amplitude: f32, strength: f32) -> OctaveSum<S> {
     let sum = S::plus(so_far.sum, S::scaled(weighted(so_far.weight, term), amplitude, amplitude));
     OctaveSum { sum, weight: weighted(so_far.weight, damping_after(term, strength)) }
 }
@@ -183,7 +181,7 @@ pub(crate) fn weighted_fbm_step<S: OctaveSample>(so_far: OctaveSum<S>, next: S, 
 
 /// Returns 1 - 2 |n|, a term of the negative of billow.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn crested<S: OctaveSample>(next: S, at: Octave) -> S {
+fn crested<S: OctaveSample>(next: S, at: Octave) -> S {
     let unit = normalized_octave(next, at);
     let slope =
         Lanes::select(unit.value().splat(-2.0), unit.value().splat(2.0), unit.value().is_less(unit.value().splat(0.0)));
@@ -198,4 +196,54 @@ pub(crate) fn weighted_billow_step<S: OctaveSample>(so_far: OctaveSum<S>, next: 
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn weighted_ping_pong_step<S: OctaveSample>(so_far: OctaveSum<S>, next: S, at: Octave) -> OctaveSum<S> {
     damped_step(so_far, bounced(next, at, 1.0), at.amplitude, at.style[1])
+}
+
+/// Adds an octave that slopes damp (Quilez, "More noise"). The sum's gradient is the sum of the octaves' gradients,
+/// times the square root of the strength.
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn slope_fbm_step<const N: usize>(
+    so_far: OctaveSum<Sample<N>>,
+    next: Sample<N>,
+    at: Octave,
+) -> OctaveSum<Sample<N>> {
+    let unit = normalized_octave(next, at);
+    let mut sum = plus(so_far.sum, unit);
+    let damping = reciprocal(exact(squared_length(sum.gradient) + 1.0));
+    let term = flush_small(exact(at.amplitude * exact(unit.value * damping)));
+    sum.value = exact(so_far.sum.value + term);
+    OctaveSum { sum, weight: so_far.weight }
+}
+
+/// Adds an octave of Swiss turbulence (de Carpentier 2011). The sum's gradient moves later octaves.
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn swiss_turbulence_step<const N: usize>(
+    so_far: OctaveSum<Sample<N>>,
+    next: Sample<N>,
+    at: Octave,
+) -> OctaveSum<Sample<N>> {
+    let unit = normalized_octave(next, at);
+    let amplitude = exact(at.amplitude * so_far.weight.value);
+    let downhill = exact(exact(at.warp * amplitude) * exact(0.0 - unit.value));
+    let mut sum = plus(so_far.sum, scaled(unit, 0.0, downhill));
+    sum.value = exact(so_far.sum.value + flush_small(exact(amplitude * exact(1.0 - unit.value.abs()))));
+    let weight = flush_small(exact(so_far.weight.value * clamp_between(sum.value, 0.0, 1.0)));
+    OctaveSum { sum, weight: constant(weight) }
+}
+
+/// Adds an octave of Jordan turbulence (de Carpentier 2011). The sum's gradient moves later octaves, the weight's
+/// gradient damps them.
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn jordan_turbulence_step<const N: usize>(
+    so_far: OctaveSum<Sample<N>>,
+    next: Sample<N>,
+    at: Octave,
+) -> OctaveSum<Sample<N>> {
+    let unit = normalized_octave(next, at);
+    let amplitude = exact(at.amplitude * so_far.weight.value);
+    let mut sum = plus(so_far.sum, scaled(unit, 0.0, exact(at.warp * unit.value)));
+    let mut weight = plus(so_far.weight, scaled(unit, 0.0, exact(at.damping * unit.value)));
+    sum.value = exact(so_far.sum.value + flush_small(exact(amplitude * exact(unit.value * unit.value))));
+    let level = reciprocal(exact(squared_length(weight.gradient) + 1.0));
+    weight.value = exact(1.0 - exact(at.damped * level));
+    OctaveSum { sum, weight }
 }

@@ -3,7 +3,6 @@
 //! directions in which their positions move.
 //!
 //! `cargo run -p port` prints this file from `shaders/expression/sloped_octave.wgsl`, which is the one to edit.
-#![allow(clippy::all, clippy::pedantic, reason = "the text is that of the shader")]
 
 use crate::array::each;
 use crate::formulas::expression::modify::clamp_between;
@@ -82,19 +81,19 @@ pub(crate) fn sloped_octave<F: Number, const N: usize>(
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn sloped_times<F: Number, const N: usize>(factor: f32, a: Sample<N, F>) -> Sample<N, F> {
+fn sloped_times<F: Number, const N: usize>(factor: f32, a: Sample<N, F>) -> Sample<N, F> {
     Sample { value: exact(a.value * factor), gradient: clamp_derivatives(each!(|d| a.gradient[d] * factor)) }
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn sloped_product<F: Number, const N: usize>(a: Sample<N, F>, b: Sample<N, F>) -> Sample<N, F> {
+fn sloped_product<F: Number, const N: usize>(a: Sample<N, F>, b: Sample<N, F>) -> Sample<N, F> {
     let slope = each!(|d| exact(exact(b.value * a.gradient[d]) + exact(a.value * b.gradient[d])));
     Sample { value: exact(a.value * b.value), gradient: clamp_derivatives(slope) }
 }
 
 /// Adds slopes times a factor, which has a gradient itself.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn slopes_plus<F: Number, const N: usize>(
+fn slopes_plus<F: Number, const N: usize>(
     so_far: SlopeSum<N, F>,
     factor: Sample<N, F>,
     own: SlopeSum<N, F>,
@@ -110,7 +109,7 @@ pub(crate) fn slopes_plus<F: Number, const N: usize>(
 
 /// Returns 1 / (1 + |slope|^2).
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn damping_of_slopes<F: Float, const N: usize>(sum: SlopeSum<N, F>) -> Sample<N, F> {
+fn damping_of_slopes<F: Float, const N: usize>(sum: SlopeSum<N, F>) -> Sample<N, F> {
     let level = reciprocal(exact(squared_length(sum.slope) + 1.0));
     let fall = exact(exact(level * level) * -2.0);
     let rise = clamp_derivatives(hessian_along(sum.bend, sum.slope));

@@ -2,7 +2,6 @@
 //! ward(t) / 2^30 and int cuts towards zero.
 //!
 //! `cargo run -p port` prints this file from `shaders/hash/cochoy.wgsl`, which is the one to edit.
-#![allow(clippy::all, clippy::pedantic, reason = "the text is that of the shader")]
 
 use crate::array;
 use crate::formulas::hash::integer::hash_ward;
@@ -21,22 +20,22 @@ pub(crate) fn chained<W: Word>(hash: W) -> W {
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn cochoy_1<I: Int>(seed: HashSeed, cell: I) -> Bits<I> {
+fn cochoy_1<I: Int>(seed: HashSeed, cell: I) -> Bits<I> {
     hash_ward(cell.to_word().wrapping_add(seed.lower), seed.upper)
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn cochoy_2<I: Int>(seed: HashSeed, cell: [I; 2]) -> Bits<I> {
+fn cochoy_2<I: Int>(seed: HashSeed, cell: [I; 2]) -> Bits<I> {
     hash_ward(chained(cochoy_1(seed, cell[0])).wrapping_add(cell[1].to_word()), 0)
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn cochoy_3<I: Int>(seed: HashSeed, cell: [I; 3]) -> Bits<I> {
+fn cochoy_3<I: Int>(seed: HashSeed, cell: [I; 3]) -> Bits<I> {
     hash_ward(chained(cochoy_2(seed, [cell[0], cell[1]])).wrapping_add(cell[2].to_word()), 0)
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn cochoy_4<I: Int>(seed: HashSeed, cell: [I; 4]) -> Bits<I> {
+fn cochoy_4<I: Int>(seed: HashSeed, cell: [I; 4]) -> Bits<I> {
     hash_ward(chained(cochoy_3(seed, [cell[0], cell[1], cell[2]])).wrapping_add(cell[3].to_word()), 0)
 }
 

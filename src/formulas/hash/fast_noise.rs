@@ -2,7 +2,6 @@
 //! hash can do with.
 //!
 //! `cargo run -p port` prints this file from `shaders/hash/fast_noise.wgsl`, which is the one to edit.
-#![allow(clippy::all, clippy::pedantic, reason = "the text is that of the shader")]
 
 use crate::array;
 use crate::lanes::{Bits, Int, Word};
@@ -21,18 +20,18 @@ pub(crate) fn fast_noise_seeded<W: Word>(seed: HashSeed, x: W) -> W {
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn fast_noise_1<I: Int>(seed: HashSeed, cell: I) -> Bits<I> {
+fn fast_noise_1<I: Int>(seed: HashSeed, cell: I) -> Bits<I> {
     fast_noise_mixed(fast_noise_seeded(seed, cell.to_word().wrapping_mul(501_125_321)))
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn fast_noise_2<I: Int>(seed: HashSeed, cell: [I; 2]) -> Bits<I> {
+fn fast_noise_2<I: Int>(seed: HashSeed, cell: [I; 2]) -> Bits<I> {
     let c = [cell[0].to_word().wrapping_mul(501_125_321), cell[1].to_word().wrapping_mul(1_136_930_381)];
     fast_noise_mixed(fast_noise_seeded(seed, c[0]) ^ c[1])
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn fast_noise_3<I: Int>(seed: HashSeed, cell: [I; 3]) -> Bits<I> {
+fn fast_noise_3<I: Int>(seed: HashSeed, cell: [I; 3]) -> Bits<I> {
     let c = [
         cell[0].to_word().wrapping_mul(501_125_321),
         cell[1].to_word().wrapping_mul(1_136_930_381),

@@ -1,7 +1,6 @@
 //! Values in [-1, 1] from hashes, and indices in sets.
 //!
 //! `cargo run -p port` prints this file from `shaders/hash/hash_to_unit.wgsl`, which is the one to edit.
-#![allow(clippy::all, clippy::pedantic, reason = "the text is that of the shader")]
 
 use crate::formulas::math::exact::exact;
 use crate::lanes::{Int, Word};

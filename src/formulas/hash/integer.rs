@@ -2,7 +2,6 @@
 //! between their steps, where it does not amount to another k.
 //!
 //! `cargo run -p port` prints this file from `shaders/hash/integer.wgsl`, which is the one to edit.
-#![allow(clippy::all, clippy::pedantic, reason = "the text is that of the shader")]
 
 use crate::lanes::Word;
 

@@ -1,7 +1,6 @@
 //! The hash of a lattice cell, by an integer hash of good quality for each coordinate in turn.
 //!
 //! `cargo run -p port` prints this file from `shaders/hash/lowbias.wgsl`, which is the one to edit.
-#![allow(clippy::all, clippy::pedantic, reason = "the text is that of the shader")]
 
 use crate::array;
 use crate::lanes::{Bits, Int, Word};
@@ -24,22 +23,22 @@ pub(crate) fn seeded_lowbias32<W: Word>(bits: W, upper: u32) -> W {
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn lowbias_1<I: Int>(seed: u32, upper: u32, cell: I) -> Bits<I> {
+fn lowbias_1<I: Int>(seed: u32, upper: u32, cell: I) -> Bits<I> {
     seeded_lowbias32(cell.to_word().wrapping_add(lowbias32(seed)), upper)
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn lowbias_2<I: Int>(seed: u32, upper: u32, cell: [I; 2]) -> Bits<I> {
+fn lowbias_2<I: Int>(seed: u32, upper: u32, cell: [I; 2]) -> Bits<I> {
     lowbias32(lowbias_1(seed, upper, cell[0]).wrapping_add(cell[1].to_word()))
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn lowbias_3<I: Int>(seed: u32, upper: u32, cell: [I; 3]) -> Bits<I> {
+fn lowbias_3<I: Int>(seed: u32, upper: u32, cell: [I; 3]) -> Bits<I> {
     lowbias32(lowbias_2(seed, upper, [cell[0], cell[1]]).wrapping_add(cell[2].to_word()))
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn lowbias_4<I: Int>(seed: u32, upper: u32, cell: [I; 4]) -> Bits<I> {
+fn lowbias_4<I: Int>(seed: u32, upper: u32, cell: [I; 4]) -> Bits<I> {
     lowbias32(lowbias_3(seed, upper, [cell[0], cell[1], cell[2]]).wrapping_add(cell[3].to_word()))
 }
 

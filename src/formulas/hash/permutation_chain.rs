@@ -2,7 +2,6 @@
 //! Only the lowest 8 bits of an index count, so the lattice repeats every 256 cells.
 //!
 //! `cargo run -p port` prints this file from `shaders/hash/permutation_chain.wgsl`, which is the one to edit.
-#![allow(clippy::all, clippy::pedantic, reason = "the text is that of the shader")]
 
 use crate::array;
 use crate::formulas::lattice::table::permute;
@@ -12,7 +11,7 @@ use crate::layout::table::Table;
 // Perlin 2002: P[P[P[x] + y] + z], x innermost.
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn x_innermost_1<I: Int>(cell: I) -> Bits<I> {
+fn x_innermost_1<I: Int>(cell: I) -> Bits<I> {
     cell.to_word()
 }
 
@@ -23,13 +22,13 @@ pub(crate) fn x_innermost_2<I: Int>(table: &Table, cell: [I; 2]) -> Bits<I> {
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn x_innermost_3<I: Int>(table: &Table, cell: [I; 3]) -> Bits<I> {
+fn x_innermost_3<I: Int>(table: &Table, cell: [I; 3]) -> Bits<I> {
     let c = [cell[0].to_word(), cell[1].to_word(), cell[2].to_word()];
     permute(table, permute(table, c[0]).wrapping_add(c[1])).wrapping_add(c[2])
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn x_innermost_4<I: Int>(table: &Table, cell: [I; 4]) -> Bits<I> {
+fn x_innermost_4<I: Int>(table: &Table, cell: [I; 4]) -> Bits<I> {
     let c = [cell[0].to_word(), cell[1].to_word(), cell[2].to_word(), cell[3].to_word()];
     permute(table, permute(table, permute(table, c[0]).wrapping_add(c[1])).wrapping_add(c[2])).wrapping_add(c[3])
 }
@@ -48,24 +47,24 @@ pub(crate) fn x_innermost<I: Int, const N: usize>(table: &Table, cell: [I; N]) -
 // Gustavson 2005: P[x + P[y + P[z]]], x outermost.
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn x_outermost_1<I: Int>(cell: I) -> Bits<I> {
+fn x_outermost_1<I: Int>(cell: I) -> Bits<I> {
     cell.to_word()
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn x_outermost_2<I: Int>(table: &Table, cell: [I; 2]) -> Bits<I> {
+fn x_outermost_2<I: Int>(table: &Table, cell: [I; 2]) -> Bits<I> {
     let c = [cell[0].to_word(), cell[1].to_word()];
     permute(table, c[1]).wrapping_add(c[0])
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn x_outermost_3<I: Int>(table: &Table, cell: [I; 3]) -> Bits<I> {
+fn x_outermost_3<I: Int>(table: &Table, cell: [I; 3]) -> Bits<I> {
     let c = [cell[0].to_word(), cell[1].to_word(), cell[2].to_word()];
     permute(table, permute(table, c[2]).wrapping_add(c[1])).wrapping_add(c[0])
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn x_outermost_4<I: Int>(table: &Table, cell: [I; 4]) -> Bits<I> {
+fn x_outermost_4<I: Int>(table: &Table, cell: [I; 4]) -> Bits<I> {
     let c = [cell[0].to_word(), cell[1].to_word(), cell[2].to_word(), cell[3].to_word()];
     permute(table, permute(table, permute(table, c[3]).wrapping_add(c[2])).wrapping_add(c[1])).wrapping_add(c[0])
 }

@@ -1,14 +1,13 @@
 //! The hash of a lattice cell, by an integer hash of a sum of its coordinates times primes, and the seed.
 //!
 //! `cargo run -p port` prints this file from `shaders/hash/prime_sum.wgsl`, which is the one to edit.
-#![allow(clippy::all, clippy::pedantic, reason = "the text is that of the shader")]
 
 use crate::array;
 use crate::lanes::{Bits, Int, Word};
 use crate::layout::slots::HashSeed;
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn prime_sum_by_1<I: Int>(
+fn prime_sum_by_1<I: Int>(
     seed: HashSeed,
     cell: I,
     primes: [u32; 4],
@@ -19,7 +18,7 @@ pub(crate) fn prime_sum_by_1<I: Int>(
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn prime_sum_by_2<I: Int>(
+fn prime_sum_by_2<I: Int>(
     seed: HashSeed,
     cell: [I; 2],
     primes: [u32; 4],
@@ -30,7 +29,7 @@ pub(crate) fn prime_sum_by_2<I: Int>(
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn prime_sum_by_3<I: Int>(
+fn prime_sum_by_3<I: Int>(
     seed: HashSeed,
     cell: [I; 3],
     primes: [u32; 4],
@@ -45,7 +44,7 @@ pub(crate) fn prime_sum_by_3<I: Int>(
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn prime_sum_by_4<I: Int>(
+fn prime_sum_by_4<I: Int>(
     seed: HashSeed,
     cell: [I; 4],
     primes: [u32; 4],

@@ -1,7 +1,6 @@
 //! Computes the channels of a texture from values.
 //!
 //! `cargo run -p port` prints this file from `shaders/kernel/colour.wgsl`, which is the one to edit.
-#![allow(clippy::all, clippy::pedantic, reason = "the text is that of the shader")]
 
 use crate::formulas::expression::modify::clamp_between;
 use crate::formulas::math::arithmetic::{clamp_symmetric, flush_small, lerp};

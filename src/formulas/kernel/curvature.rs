@@ -1,7 +1,6 @@
 //! Curvatures of a noise from its Hessian, for textures.
 //!
 //! `cargo run -p port` prints this file from `shaders/kernel/curvature.wgsl`, which is the one to edit.
-#![allow(clippy::all, clippy::pedantic, reason = "the text is that of the shader")]
 
 use crate::array::each;
 use crate::formulas::expression::sample::squared_length;

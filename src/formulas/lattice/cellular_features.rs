@@ -2,12 +2,12 @@
 //! the nearest point's cell, and that point's place.
 //!
 //! `cargo run -p port` prints this file from `shaders/lattice/cellular_features.wgsl`, which is the one to edit.
-#![allow(clippy::all, clippy::pedantic, reason = "the text is that of the shader")]
 
 use crate::array::each;
-use crate::formulas::lattice::cellular::{Points, search};
+use crate::formulas::cellular_numbers::Points;
 use crate::formulas::lattice::nearest::NearPoint;
 use crate::formulas::lattice::neighbourhood::steps_of_number;
+use crate::formulas::lattice::search;
 use crate::formulas::math::elementary::reciprocal;
 use crate::formulas::math::exact::exact;
 use crate::formulas::space::lattice_position::neighbour;

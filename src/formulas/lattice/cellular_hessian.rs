@@ -2,12 +2,12 @@
 //! gradients have creases, which Hessians do not show.
 //!
 //! `cargo run -p port` prints this file from `shaders/lattice/cellular_hessian.wgsl`, which is the one to edit.
-#![allow(clippy::all, clippy::pedantic, reason = "the text is that of the shader")]
 
 use crate::array::each;
-use crate::formulas::lattice::cellular::{Points, search};
+use crate::formulas::cellular_numbers::Points;
 use crate::formulas::lattice::cellular_features::{distance_to, ratio};
 use crate::formulas::lattice::nearest::NearPoint;
+use crate::formulas::lattice::search;
 use crate::formulas::math::elementary::reciprocal;
 use crate::formulas::math::exact::exact;
 use crate::formulas::math::hessian::{
@@ -15,7 +15,7 @@ use crate::formulas::math::hessian::{
 };
 
 #[inline]
-pub(crate) fn hessian_of_distance<const N: usize>(points: impl Points, point: NearPoint<N>) -> Hessian<N> {
+fn hessian_of_distance<const N: usize>(points: impl Points, point: NearPoint<N>) -> Hessian<N> {
     points.metric().bend(point.way, point.key, points.cells().exponent)
 }
 

@@ -3,10 +3,10 @@
 //! searched cells.
 //!
 //! `cargo run -p port` prints this file from `shaders/lattice/cellular_smooth.wgsl`, which is the one to edit.
-#![allow(clippy::all, clippy::pedantic, reason = "the text is that of the shader")]
 
 use crate::array::each;
-use crate::formulas::lattice::cellular::{Cells, Points, from_point};
+use crate::formulas::cellular_numbers::{Cells, Points};
+use crate::formulas::lattice::cellular::from_point;
 use crate::formulas::lattice::neighbourhood::{cells_within, next_in_box};
 use crate::formulas::math::elementary::{exponential, logarithm_2, reciprocal};
 use crate::formulas::math::exact::exact;
@@ -86,7 +86,7 @@ pub(crate) fn smooth_distance<const N: usize>(points: impl Points, cell: [i32; N
 
 /// Adds a point's part of the derivatives of the sum of slopes.
 #[inline]
-pub(crate) fn with_bend<const N: usize>(
+fn with_bend<const N: usize>(
     bends: Hessian<N>,
     point: PointWeight,
     slope_of_point: [f32; N],
@@ -99,7 +99,7 @@ pub(crate) fn with_bend<const N: usize>(
 /// Returns the Hessian of the smooth minimum: the Hessian of the sum over the sum, plus a term of the minimum's own
 /// slopes for the change of the sum.
 #[inline]
-pub(crate) fn smooth_minimum_hessian<const N: usize>(sum: SmoothSum<N>, bends: Hessian<N>, cells: Cells) -> Hessian<N> {
+fn smooth_minimum_hessian<const N: usize>(sum: SmoothSum<N>, bends: Hessian<N>, cells: Cells) -> Hessian<N> {
     let slope = smooth_minimum(sum, cells).gradient;
     let inverse = exact(reciprocal(cells.sharpness) * reciprocal(sum.weights));
     let of_slopes = hessian_cross(each!(|d| exact(exact(cells.sharpness * 0.5) * slope[d])), slope);

@@ -2,7 +2,6 @@
 //! gradient g at distance d.
 //!
 //! `cargo run -p port` prints this file from `shaders/lattice/contribution.wgsl`, which is the one to edit.
-#![allow(clippy::all, clippy::pedantic, reason = "the text is that of the shader")]
 
 use crate::array::each;
 use crate::formulas::math::exact::exact;

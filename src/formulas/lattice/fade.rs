@@ -1,7 +1,6 @@
 //! Interpolants s(t) on [0, 1], each with its slope s'(t).
 //!
 //! `cargo run -p port` prints this file from `shaders/lattice/fade.wgsl`, which is the one to edit.
-#![allow(clippy::all, clippy::pedantic, reason = "the text is that of the shader")]
 
 use crate::formulas::math::exact::exact;
 use crate::lanes::Number;

@@ -2,7 +2,6 @@
 //! cell away.
 //!
 //! `cargo run -p port` prints this file from `shaders/lattice/gabor_kernel.wgsl`, which is the one to edit.
-#![allow(clippy::all, clippy::pedantic, reason = "the text is that of the shader")]
 
 use crate::array::each;
 use crate::formulas::gabor_numbers::Kernels;

@@ -2,19 +2,18 @@
 //! faster than looking it up. Components are 0, 1 or one other constant, with a sign, so products with them are exact.
 //!
 //! `cargo run -p port` prints this file from `shaders/lattice/gradient_computed.wgsl`, which is the one to edit.
-#![allow(clippy::all, clippy::pedantic, reason = "the text is that of the shader")]
 
 use crate::lanes::{Float, Word};
 
 /// Returns the bits of a number of this size whose sign is the lowest bit of `bits`.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn signed_bits<W: Word>(size: f32, bits: W) -> W {
+fn signed_bits<W: Word>(size: f32, bits: W) -> W {
     (bits << 31) ^ bits.splat(size.to_bits())
 }
 
 /// Returns all ones if a bit is set, otherwise zeros.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn mask_of_bit<W: Word>(bits: W, bit: u32) -> W {
+fn mask_of_bit<W: Word>(bits: W, bit: u32) -> W {
     bits.splat(0).wrapping_sub((bits >> bit) & 1)
 }
 

@@ -3,7 +3,6 @@
 //! ratio.
 //!
 //! `cargo run -p port` prints this file from `shaders/lattice/impulse.wgsl`, which is the one to edit.
-#![allow(clippy::all, clippy::pedantic, reason = "the text is that of the shader")]
 
 use crate::array;
 use crate::formulas::gabor_numbers::Kernels;
@@ -20,7 +19,7 @@ pub(crate) fn impulse_of(bits: u32, k: u32) -> u32 {
 
 /// Returns random number k of an impulse, from 1 on, in [-1, 1).
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn random_of_impulse(impulse: u32, k: u32) -> f32 {
+fn random_of_impulse(impulse: u32, k: u32) -> f32 {
     lowbias_to_unit(lowbias32(impulse.wrapping_add(k.wrapping_mul(0x9e37_79b9))))
 }
 
@@ -31,22 +30,22 @@ pub(crate) fn angle_of_impulse(impulse: u32, k: u32) -> f32 {
 
 /// Returns the place of an impulse, as a vector from the middle of its cell to its faces.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn offset_of_impulse_1(impulse: u32) -> f32 {
+fn offset_of_impulse_1(impulse: u32) -> f32 {
     byte_to_unit(impulse, 0)
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn offset_of_impulse_2(impulse: u32) -> [f32; 2] {
+fn offset_of_impulse_2(impulse: u32) -> [f32; 2] {
     [byte_to_unit(impulse, 0), byte_to_unit(impulse, 8)]
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn offset_of_impulse_3(impulse: u32) -> [f32; 3] {
+fn offset_of_impulse_3(impulse: u32) -> [f32; 3] {
     [byte_to_unit(impulse, 0), byte_to_unit(impulse, 8), byte_to_unit(impulse, 16)]
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn offset_of_impulse_4(impulse: u32) -> [f32; 4] {
+fn offset_of_impulse_4(impulse: u32) -> [f32; 4] {
     [byte_to_unit(impulse, 0), byte_to_unit(impulse, 8), byte_to_unit(impulse, 16), byte_to_unit(impulse, 24)]
 }
 
@@ -63,22 +62,22 @@ pub(crate) fn offset_of_impulse<const N: usize>(impulse: u32) -> [f32; N] {
 
 /// Returns the wave vector that all impulses share.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn common_wave_1(kernels: Kernels, _impulse: u32) -> f32 {
+fn common_wave_1(kernels: Kernels, _impulse: u32) -> f32 {
     kernels.waves[0]
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn common_wave_2(kernels: Kernels, _impulse: u32) -> [f32; 2] {
+fn common_wave_2(kernels: Kernels, _impulse: u32) -> [f32; 2] {
     [kernels.waves[0], kernels.waves[1]]
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn common_wave_3(kernels: Kernels, _impulse: u32) -> [f32; 3] {
+fn common_wave_3(kernels: Kernels, _impulse: u32) -> [f32; 3] {
     [kernels.waves[0], kernels.waves[1], kernels.waves[2]]
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn common_wave_4(kernels: Kernels, _impulse: u32) -> [f32; 4] {
+fn common_wave_4(kernels: Kernels, _impulse: u32) -> [f32; 4] {
     [kernels.waves[0], kernels.waves[1], kernels.waves[2], kernels.waves[3]]
 }
 
@@ -95,12 +94,12 @@ pub(crate) fn common_wave<const N: usize>(kernels: Kernels, impulse: u32) -> [f3
 
 /// Returns an impulse's own wave vector. All directions are equally likely.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn own_wave_1(kernels: Kernels, _impulse: u32) -> f32 {
+fn own_wave_1(kernels: Kernels, _impulse: u32) -> f32 {
     kernels.wave_size
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn own_wave_2(kernels: Kernels, impulse: u32) -> [f32; 2] {
+fn own_wave_2(kernels: Kernels, impulse: u32) -> [f32; 2] {
     let size = kernels.wave_size;
     let angle = angle_of_impulse(impulse, 2);
     [exact(size * cosine(angle)), exact(size * sine(angle))]
@@ -108,7 +107,7 @@ pub(crate) fn own_wave_2(kernels: Kernels, impulse: u32) -> [f32; 2] {
 
 /// Heights on a sphere are uniformly distributed (Archimedes).
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn own_wave_3(kernels: Kernels, impulse: u32) -> [f32; 3] {
+fn own_wave_3(kernels: Kernels, impulse: u32) -> [f32; 3] {
     let size = kernels.wave_size;
     let angle = angle_of_impulse(impulse, 2);
     let height = random_of_impulse(impulse, 3);
@@ -118,7 +117,7 @@ pub(crate) fn own_wave_3(kernels: Kernels, impulse: u32) -> [f32; 3] {
 
 /// So are the squared lengths of the halves of a unit vector of four dimensions.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn own_wave_4(kernels: Kernels, impulse: u32) -> [f32; 4] {
+fn own_wave_4(kernels: Kernels, impulse: u32) -> [f32; 4] {
     let size = kernels.wave_size;
     let first = angle_of_impulse(impulse, 2);
     let second = angle_of_impulse(impulse, 4);

@@ -3,7 +3,6 @@
 //! are 0 where they do not exist.
 //!
 //! `cargo run -p port` prints this file from `shaders/lattice/metric.wgsl`, which is the one to edit.
-#![allow(clippy::all, clippy::pedantic, reason = "the text is that of the shader")]
 
 use crate::array::each;
 use crate::formulas::math::elementary::{power, reciprocal, reciprocal_root, root};

@@ -3,7 +3,7 @@
 
 use crate::array;
 use crate::formulas::math::vector::largest;
-use crate::lanes::{Float, inlined};
+use crate::lanes::{Number, inlined};
 
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn cells_within<const N: usize>(radius: i32) -> i32 {
@@ -78,7 +78,7 @@ pub(crate) fn steps_of_number<const N: usize>(number: i32) -> [i32; N] {
 
 /// Returns the distance to the nearest face of the cell.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn face_distance<F: Float, const N: usize>(local: [F; N]) -> F {
+pub(crate) fn face_distance<F: Number, const N: usize>(local: [F; N]) -> F {
     let zero = local[0].splat(0.0);
     let near: [F; N] = array::from_fn(inlined!(|d: usize| zero - (zero.splat(1.0) - local[d]).lesser(local[d])));
     zero - largest(near)

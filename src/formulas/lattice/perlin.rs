@@ -3,7 +3,6 @@
 //! everything except the last step.
 //!
 //! `cargo run -p port` prints this file from `shaders/lattice/perlin.wgsl`, which is the one to edit.
-#![allow(clippy::all, clippy::pedantic, reason = "the text is that of the shader")]
 
 use crate::formulas::lattice::fade::Fade;
 use crate::formulas::math::arithmetic::lerp;
@@ -20,25 +19,19 @@ pub(crate) struct LinearTerm<F = f32> {
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn linear_term_at<F: Number>(term: LinearTerm<F>, y: F) -> F {
+fn linear_term_at<F: Number>(term: LinearTerm<F>, y: F) -> F {
     exact(exact(term.slope * y) + term.offset)
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn linear_term_lerp<F: Number>(a: LinearTerm<F>, b: LinearTerm<F>, t: F) -> LinearTerm<F> {
+fn linear_term_lerp<F: Number>(a: LinearTerm<F>, b: LinearTerm<F>, t: F) -> LinearTerm<F> {
     LinearTerm { slope: lerp(a.slope, b.slope, t), offset: lerp(a.offset, b.offset, t) }
 }
 
 /// Returns the derivative of linear_term_lerp(a, b, s) along the axis it interpolates; ga and gb are the gradients'
 /// components there.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn linear_term_change<F: Number>(
-    a: LinearTerm<F>,
-    b: LinearTerm<F>,
-    ga: F,
-    gb: F,
-    s: Fade<F>,
-) -> LinearTerm<F> {
+fn linear_term_change<F: Number>(a: LinearTerm<F>, b: LinearTerm<F>, ga: F, gb: F, s: Fade<F>) -> LinearTerm<F> {
     let along = lerp(ga, gb, s.weight);
     LinearTerm {
         slope: exact(s.slope * (b.slope - a.slope)),
@@ -137,13 +130,7 @@ pub(crate) struct Edge3<F = f32> {
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn edge_3<F: Float, I: Int>(
-    cell: [I; 3],
-    x: F,
-    z: F,
-    sx: Fade<F>,
-    gradient_3: impl Fn([I; 3]) -> [F; 3],
-) -> Edge3<F> {
+fn edge_3<F: Float, I: Int>(cell: [I; 3], x: F, z: F, sx: Fade<F>, gradient_3: impl Fn([I; 3]) -> [F; 3]) -> Edge3<F> {
     let left = gradient_3(cell);
     let right = gradient_3(neighbour(cell, [1, 0, 0]));
     let a = LinearTerm { slope: left[1], offset: exact(exact(left[0] * x) + exact(left[2] * z)) };
@@ -209,12 +196,7 @@ pub(crate) struct Edge4<F = f32> {
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn edge_4<F: Float, I: Int>(
-    cell: [I; 4],
-    xzw: [F; 3],
-    sx: Fade<F>,
-    gradient_4: impl Fn([I; 4]) -> [F; 4],
-) -> Edge4<F> {
+fn edge_4<F: Float, I: Int>(cell: [I; 4], xzw: [F; 3], sx: Fade<F>, gradient_4: impl Fn([I; 4]) -> [F; 4]) -> Edge4<F> {
     let left = gradient_4(cell);
     let right = gradient_4(neighbour(cell, [1, 0, 0, 0]));
     let left_zw = exact(exact(left[2] * xzw[1]) + exact(left[3] * xzw[2]));
@@ -240,7 +222,7 @@ pub(crate) struct Face4<F = f32> {
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn face_4<F: Float, I: Int>(
+fn face_4<F: Float, I: Int>(
     cell: [I; 4],
     xzw: [F; 3],
     sx: Fade<F>,

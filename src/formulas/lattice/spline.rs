@@ -3,7 +3,6 @@
 //! interpolated in the order x, z, w, y.
 //!
 //! `cargo run -p port` prints this file from `shaders/lattice/spline.wgsl`, which is the one to edit.
-#![allow(clippy::all, clippy::pedantic, reason = "the text is that of the shader")]
 
 use crate::formulas::math::exact::exact;
 use crate::formulas::space::lattice_position::neighbour;
@@ -52,11 +51,7 @@ pub(crate) fn spline_1<F: Float, I: Int>(cell: I, local: F, lattice_value_1: imp
 
 /// Returns the value, and the derivative along x.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn spline_edge_2<F: Float, I: Int>(
-    cell: [I; 2],
-    x: Weights<F>,
-    lattice_value_2: impl Fn([I; 2]) -> F,
-) -> [F; 2] {
+fn spline_edge_2<F: Float, I: Int>(cell: [I; 2], x: Weights<F>, lattice_value_2: impl Fn([I; 2]) -> F) -> [F; 2] {
     let mut edge = [x.weight[0].splat(0.0), x.weight[0].splat(0.0)];
     for i in 0_i32..4 {
         let lattice_value = lattice_value_2(neighbour(cell, [i.wrapping_sub(1), 0]));
@@ -90,11 +85,7 @@ pub(crate) fn spline_2<F: Float, I: Int>(
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn spline_edge_3<F: Float, I: Int>(
-    cell: [I; 3],
-    x: Weights<F>,
-    lattice_value_3: impl Fn([I; 3]) -> F,
-) -> [F; 2] {
+fn spline_edge_3<F: Float, I: Int>(cell: [I; 3], x: Weights<F>, lattice_value_3: impl Fn([I; 3]) -> F) -> [F; 2] {
     let mut edge = [x.weight[0].splat(0.0), x.weight[0].splat(0.0)];
     for i in 0_i32..4 {
         let lattice_value = lattice_value_3(neighbour(cell, [i.wrapping_sub(1), 0, 0]));
@@ -108,7 +99,7 @@ pub(crate) fn spline_edge_3<F: Float, I: Int>(
 
 /// Returns the value, and the derivatives along x and z.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn spline_face_3<F: Float, I: Int>(
+fn spline_face_3<F: Float, I: Int>(
     cell: [I; 3],
     x: Weights<F>,
     z: Weights<F>,
@@ -151,11 +142,7 @@ pub(crate) fn spline_3<F: Float, I: Int>(
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn spline_edge_4<F: Float, I: Int>(
-    cell: [I; 4],
-    x: Weights<F>,
-    lattice_value_4: impl Fn([I; 4]) -> F,
-) -> [F; 2] {
+fn spline_edge_4<F: Float, I: Int>(cell: [I; 4], x: Weights<F>, lattice_value_4: impl Fn([I; 4]) -> F) -> [F; 2] {
     let mut edge = [x.weight[0].splat(0.0), x.weight[0].splat(0.0)];
     for i in 0_i32..4 {
         let lattice_value = lattice_value_4(neighbour(cell, [i.wrapping_sub(1), 0, 0, 0]));
@@ -168,7 +155,7 @@ pub(crate) fn spline_edge_4<F: Float, I: Int>(
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn spline_face_4<F: Float, I: Int>(
+fn spline_face_4<F: Float, I: Int>(
     cell: [I; 4],
     x: Weights<F>,
     z: Weights<F>,
@@ -188,7 +175,7 @@ pub(crate) fn spline_face_4<F: Float, I: Int>(
 
 /// Returns the value, and the derivatives along x, z and w.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn spline_volume_4<F: Float, I: Int>(
+fn spline_volume_4<F: Float, I: Int>(
     cell: [I; 4],
     x: Weights<F>,
     z: Weights<F>,

@@ -2,7 +2,6 @@
 //! in the same order x, z, w, y. Each sum keeps the values, first and second derivatives that the next axis needs.
 //!
 //! `cargo run -p port` prints this file from `shaders/lattice/spline_hessian.wgsl`, which is the one to edit.
-#![allow(clippy::all, clippy::pedantic, reason = "the text is that of the shader")]
 
 use crate::formulas::lattice::spline::spline_weights;
 use crate::formulas::math::exact::exact;
@@ -19,7 +18,7 @@ pub(crate) struct BentWeights<F = f32> {
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn bent_weights<F: Number>(t: F) -> BentWeights<F> {
+fn bent_weights<F: Number>(t: F) -> BentWeights<F> {
     let first = spline_weights(t);
     let t6 = exact(t * 6.0);
     BentWeights {
@@ -41,11 +40,7 @@ pub(crate) fn spline_hessian_1<F: Float, I: Int>(cell: I, local: F, lattice_valu
 
 /// Returns the value, and the first and second derivative along x.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn bent_edge_2<F: Float, I: Int>(
-    cell: [I; 2],
-    x: BentWeights<F>,
-    lattice_value_2: impl Fn([I; 2]) -> F,
-) -> [F; 3] {
+fn bent_edge_2<F: Float, I: Int>(cell: [I; 2], x: BentWeights<F>, lattice_value_2: impl Fn([I; 2]) -> F) -> [F; 3] {
     let mut edge = [x.weight[0].splat(0.0), x.weight[0].splat(0.0), x.weight[0].splat(0.0)];
     for i in 0_i32..4 {
         let lattice_value = lattice_value_2(neighbour(cell, [i.wrapping_sub(1), 0]));
@@ -87,11 +82,7 @@ pub(crate) struct BentFace<F = f32> {
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn bent_edge_3<F: Float, I: Int>(
-    cell: [I; 3],
-    x: BentWeights<F>,
-    lattice_value_3: impl Fn([I; 3]) -> F,
-) -> [F; 3] {
+fn bent_edge_3<F: Float, I: Int>(cell: [I; 3], x: BentWeights<F>, lattice_value_3: impl Fn([I; 3]) -> F) -> [F; 3] {
     let mut edge = [x.weight[0].splat(0.0), x.weight[0].splat(0.0), x.weight[0].splat(0.0)];
     for i in 0_i32..4 {
         let lattice_value = lattice_value_3(neighbour(cell, [i.wrapping_sub(1), 0, 0]));
@@ -105,7 +96,7 @@ pub(crate) fn bent_edge_3<F: Float, I: Int>(
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn bent_face_3<F: Float, I: Int>(
+fn bent_face_3<F: Float, I: Int>(
     cell: [I; 3],
     x: BentWeights<F>,
     z: BentWeights<F>,
@@ -167,11 +158,7 @@ pub(crate) struct BentVolume<F = f32> {
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn bent_edge_4<F: Float, I: Int>(
-    cell: [I; 4],
-    x: BentWeights<F>,
-    lattice_value_4: impl Fn([I; 4]) -> F,
-) -> [F; 3] {
+fn bent_edge_4<F: Float, I: Int>(cell: [I; 4], x: BentWeights<F>, lattice_value_4: impl Fn([I; 4]) -> F) -> [F; 3] {
     let mut edge = [x.weight[0].splat(0.0), x.weight[0].splat(0.0), x.weight[0].splat(0.0)];
     for i in 0_i32..4 {
         let lattice_value = lattice_value_4(neighbour(cell, [i.wrapping_sub(1), 0, 0, 0]));
@@ -185,7 +172,7 @@ pub(crate) fn bent_edge_4<F: Float, I: Int>(
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn bent_face_4<F: Float, I: Int>(
+fn bent_face_4<F: Float, I: Int>(
     cell: [I; 4],
     x: BentWeights<F>,
     z: BentWeights<F>,
@@ -210,7 +197,7 @@ pub(crate) fn bent_face_4<F: Float, I: Int>(
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn bent_volume_4<F: Float, I: Int>(
+fn bent_volume_4<F: Float, I: Int>(
     cell: [I; 4],
     x: BentWeights<F>,
     z: BentWeights<F>,

@@ -2,7 +2,6 @@
 //! interpolated in the order of Perlin noise, x, z, w, y.
 //!
 //! `cargo run -p port` prints this file from `shaders/lattice/value.wgsl`, which is the one to edit.
-#![allow(clippy::all, clippy::pedantic, reason = "the text is that of the shader")]
 
 use crate::formulas::lattice::fade::Fade;
 use crate::formulas::math::arithmetic::lerp;
@@ -38,11 +37,7 @@ pub(crate) struct ValueEdge<F = f32> {
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn value_edge_2<F: Float, I: Int>(
-    cell: [I; 2],
-    sx: Fade<F>,
-    lattice_value_2: impl Fn([I; 2]) -> F,
-) -> ValueEdge<F> {
+fn value_edge_2<F: Float, I: Int>(cell: [I; 2], sx: Fade<F>, lattice_value_2: impl Fn([I; 2]) -> F) -> ValueEdge<F> {
     let left = lattice_value_2(cell);
     let right = lattice_value_2(neighbour(cell, [1, 0]));
     ValueEdge { value: lerp(left, right, sx.weight), dx: value_change(left, right, sx) }
@@ -66,11 +61,7 @@ pub(crate) fn value_2<F: Float, I: Int>(
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn value_edge_3<F: Float, I: Int>(
-    cell: [I; 3],
-    sx: Fade<F>,
-    lattice_value_3: impl Fn([I; 3]) -> F,
-) -> ValueEdge<F> {
+fn value_edge_3<F: Float, I: Int>(cell: [I; 3], sx: Fade<F>, lattice_value_3: impl Fn([I; 3]) -> F) -> ValueEdge<F> {
     let left = lattice_value_3(cell);
     let right = lattice_value_3(neighbour(cell, [1, 0, 0]));
     ValueEdge { value: lerp(left, right, sx.weight), dx: value_change(left, right, sx) }
@@ -85,7 +76,7 @@ pub(crate) struct ValueFace<F = f32> {
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn value_face_between<F: Number>(near: ValueEdge<F>, far: ValueEdge<F>, sz: Fade<F>) -> ValueFace<F> {
+fn value_face_between<F: Number>(near: ValueEdge<F>, far: ValueEdge<F>, sz: Fade<F>) -> ValueFace<F> {
     ValueFace {
         value: lerp(near.value, far.value, sz.weight),
         dx: lerp(near.dx, far.dx, sz.weight),
@@ -94,7 +85,7 @@ pub(crate) fn value_face_between<F: Number>(near: ValueEdge<F>, far: ValueEdge<F
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn value_face_3<F: Float, I: Int>(
+fn value_face_3<F: Float, I: Int>(
     cell: [I; 3],
     sx: Fade<F>,
     sz: Fade<F>,

@@ -1,7 +1,6 @@
 //! Interpolation and dot products, written out because the builtins mix() and dot() differ between adapters.
 //!
 //! `cargo run -p port` prints this file from `shaders/math/arithmetic.wgsl`, which is the one to edit.
-#![allow(clippy::all, clippy::pedantic, reason = "the text is that of the shader")]
 
 use crate::formulas::math::exact::exact;
 use crate::lanes::Number;

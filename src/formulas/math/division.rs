@@ -1,7 +1,6 @@
 //! Divides cells, rounding down. WGSL's division rounds towards zero.
 //!
 //! `cargo run -p port` prints this file from `shaders/math/division.wgsl`, which is the one to edit.
-#![allow(clippy::all, clippy::pedantic, reason = "the text is that of the shader")]
 
 use crate::lanes::{Int, Word};
 

@@ -2,7 +2,6 @@
 //! adapters. Errors are relative unless stated otherwise, and were measured over all f32.
 //!
 //! `cargo run -p port` prints this file from `shaders/math/elementary.wgsl`, which is the one to edit.
-#![allow(clippy::all, clippy::pedantic, reason = "the text is that of the shader")]
 
 use crate::formulas::math::arithmetic::{clamp_symmetric, flush_small};
 use crate::formulas::math::exact::exact;
@@ -23,7 +22,7 @@ pub(crate) fn coarse<F: Float>(x: F) -> F {
 
 /// Returns x * y, whose head is exact but longer than 12 bits.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn split_times<F: Float>(x: F, y: Split<F>) -> Split<F> {
+fn split_times<F: Float>(x: F, y: Split<F>) -> Split<F> {
     let x_head = coarse(x);
     let x_tail = exact(x - x_head);
     Split { head: exact(x_head * y.head), tail: exact(exact(x * y.tail) + exact(x_tail * y.head)) }
@@ -115,7 +114,7 @@ pub(crate) fn cosine<F: Float>(x: F) -> F {
 
 /// Returns 2^y, y clamped to [-60, 60].
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn power_of_2<F: Float>(y: Split<F>) -> F {
+fn power_of_2<F: Float>(y: Split<F>) -> F {
     let sum = exact(y.head + y.tail);
     let whole = nearest(clamp_symmetric(sum, 60.0));
     let rest = exact(exact(y.head - whole) + y.tail);

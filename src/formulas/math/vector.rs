@@ -1,7 +1,6 @@
 //! Sums, largest components and the like of vectors, in each dimension.
 //!
 //! `cargo run -p port` prints this file from `shaders/math/vector.wgsl`, which is the one to edit.
-#![allow(clippy::all, clippy::pedantic, reason = "the text is that of the shader")]
 
 use crate::array;
 use crate::formulas::math::elementary::power;
@@ -9,22 +8,22 @@ use crate::formulas::math::exact::exact;
 use crate::lanes::{Float, Number};
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn total_1<F: Number>(v: F) -> F {
+fn total_1<F: Number>(v: F) -> F {
     v
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn total_2<F: Number>(v: [F; 2]) -> F {
+fn total_2<F: Number>(v: [F; 2]) -> F {
     exact(v[0] + v[1])
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn total_3<F: Number>(v: [F; 3]) -> F {
+fn total_3<F: Number>(v: [F; 3]) -> F {
     exact(exact(v[0] + v[1]) + v[2])
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn total_4<F: Number>(v: [F; 4]) -> F {
+fn total_4<F: Number>(v: [F; 4]) -> F {
     exact(exact(v[0] + v[1]) + exact(v[2] + v[3]))
 }
 
@@ -40,22 +39,22 @@ pub(crate) fn total<F: Number, const N: usize>(v: [F; N]) -> F {
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn largest_1<F: Number>(v: F) -> F {
+fn largest_1<F: Number>(v: F) -> F {
     v
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn largest_2<F: Number>(v: [F; 2]) -> F {
+fn largest_2<F: Number>(v: [F; 2]) -> F {
     v[1].greater(v[0])
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn largest_3<F: Number>(v: [F; 3]) -> F {
+fn largest_3<F: Number>(v: [F; 3]) -> F {
     v[2].greater(v[1].greater(v[0]))
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn largest_4<F: Number>(v: [F; 4]) -> F {
+fn largest_4<F: Number>(v: [F; 4]) -> F {
     v[3].greater(v[2]).greater(v[1].greater(v[0]))
 }
 
@@ -72,18 +71,18 @@ pub(crate) fn largest<F: Number, const N: usize>(v: [F; N]) -> F {
 
 /// Returns the vector with every component but the first largest one set to 0.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn only_largest_1<F: Number>(v: F, _sizes: F) -> F {
+fn only_largest_1<F: Number>(v: F, _sizes: F) -> F {
     v
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn only_largest_2<F: Float>(v: [F; 2], sizes: [F; 2]) -> [F; 2] {
+fn only_largest_2<F: Float>(v: [F; 2], sizes: [F; 2]) -> [F; 2] {
     let is_x = sizes[0].is_at_least(sizes[1]);
     [F::select(v[0].splat(0.0), v[0], is_x), F::select(v[1], v[1].splat(0.0), is_x)]
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn only_largest_3<F: Float>(v: [F; 3], sizes: [F; 3]) -> [F; 3] {
+fn only_largest_3<F: Float>(v: [F; 3], sizes: [F; 3]) -> [F; 3] {
     let is_x = sizes[0].is_at_least(sizes[1]) & sizes[0].is_at_least(sizes[2]);
     let is_y = !is_x & sizes[1].is_at_least(sizes[2]);
     [
@@ -94,7 +93,7 @@ pub(crate) fn only_largest_3<F: Float>(v: [F; 3], sizes: [F; 3]) -> [F; 3] {
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn only_largest_4<F: Float>(v: [F; 4], sizes: [F; 4]) -> [F; 4] {
+fn only_largest_4<F: Float>(v: [F; 4], sizes: [F; 4]) -> [F; 4] {
     let largest = sizes[3].greater(sizes[2]).greater(sizes[1].greater(sizes[0]));
     let is_x = sizes[0].is_equal(largest);
     let is_y = !is_x & sizes[1].is_equal(largest);
@@ -120,22 +119,22 @@ pub(crate) fn only_largest<F: Float, const N: usize>(v: [F; N], sizes: [F; N]) -
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn power_each_1<F: Float>(v: F, p: f32) -> F {
+fn power_each_1<F: Float>(v: F, p: f32) -> F {
     power(v, v.splat(p))
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn power_each_2<F: Float>(v: [F; 2], p: f32) -> [F; 2] {
+fn power_each_2<F: Float>(v: [F; 2], p: f32) -> [F; 2] {
     [power(v[0], v[0].splat(p)), power(v[1], v[1].splat(p))]
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn power_each_3<F: Float>(v: [F; 3], p: f32) -> [F; 3] {
+fn power_each_3<F: Float>(v: [F; 3], p: f32) -> [F; 3] {
     [power(v[0], v[0].splat(p)), power(v[1], v[1].splat(p)), power(v[2], v[2].splat(p))]
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn power_each_4<F: Float>(v: [F; 4], p: f32) -> [F; 4] {
+fn power_each_4<F: Float>(v: [F; 4], p: f32) -> [F; 4] {
     [power(v[0], v[0].splat(p)), power(v[1], v[1].splat(p)), power(v[2], v[2].splat(p)), power(v[3], v[3].splat(p))]
 }
 

@@ -1,7 +1,6 @@
 //! Leaves that are distances by other metrics than the Euclidean one.
 //!
 //! `cargo run -p port` prints this file from `shaders/space/distance.wgsl`, which is the one to edit.
-#![allow(clippy::all, clippy::pedantic, reason = "the text is that of the shader")]
 
 use crate::formulas::lattice::metric::{
     distance_of_chebyshev, distance_of_euclidean_squared, distance_of_hybrid, distance_of_manhattan,

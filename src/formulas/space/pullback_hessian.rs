@@ -5,7 +5,7 @@ use crate::array;
 use crate::formulas::math::arithmetic::{clamp_derivative, clamp_symmetric, dot_4};
 use crate::formulas::math::exact::exact;
 use crate::formulas::math::hessian::{Hessian, hessian_along};
-use crate::formulas::space::transform::padded;
+use crate::formulas::space::padded;
 use crate::lanes::together::Together;
 use crate::sample::HessianSample;
 

@@ -1,14 +1,13 @@
 //! Positions on spheres and cylinders, and directions along them, from the vectors of a sample's column and row.
 //!
 //! `cargo run -p port` prints this file from `shaders/space/surface.wgsl`, which is the one to edit.
-#![allow(clippy::all, clippy::pedantic, reason = "the text is that of the shader")]
 
 use crate::formulas::math::elementary::reciprocal_root;
 use crate::formulas::math::exact::exact;
 use crate::lanes::{Float, Number};
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn moved_to<F: Number>(center: [F; 4], p: [F; 3]) -> [F; 4] {
+fn moved_to<F: Number>(center: [F; 4], p: [F; 3]) -> [F; 4] {
     [exact(center[0] + p[0]), exact(center[1] + p[1]), exact(center[2] + p[2]), center[3]]
 }
 

@@ -15,7 +15,7 @@ use crate::formulas::hash::lowbias::{lowbias32, seeded_lowbias32};
 use crate::formulas::lattice::fade::fade_quintic;
 use crate::formulas::lattice::lattice_value::hashed_lattice_value;
 use crate::formulas::lattice::table::{permute, table_gradient};
-use crate::formulas::space::transform::padded;
+use crate::formulas::space::padded;
 use crate::lanes::{in_few_lanes, inlined};
 use crate::layout::slots::HashSeed;
 use crate::layout::table::Table;

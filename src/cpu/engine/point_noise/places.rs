@@ -8,7 +8,7 @@ use crate::cpu::engine::simd_level::FewLanes;
 use crate::formulas::expression::leaf::Leaf;
 use crate::formulas::space::displacement::displaced_coordinate;
 use crate::formulas::space::lattice_position::LatticePosition;
-use crate::formulas::space::points::parts_of_sum;
+use crate::formulas::space::parts_of_sum;
 use crate::formulas::space::transform::{octave_position, transform_displacement_uniform};
 #[cfg(compact)]
 use crate::lanes::in_few_lanes;
@@ -163,7 +163,7 @@ impl<const M: usize, const SKEWED: bool> OctavePlaces<M> for PointInLattices<'_,
             F::select(coordinate.splat(0.0), coordinate, coordinate.is_equal(coordinate))
         }));
         if let Some(Displacement { around, uniform }) = moved_by {
-            let inside: [F; M] = array::resized(octave_position(around, lanes.load(&frequencies[i..])));
+            let inside = octave_position(around, lanes.load(&frequencies[i..]));
             let inside = match uniform {
                 Some(map) => transform_displacement_uniform(inside, map),
                 None => inside,
