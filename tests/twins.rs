@@ -102,7 +102,9 @@ fn every_shader_has_its_twin() {
     assert!(include_str!("../ARCHITECTURE.md").contains(&counts), "ARCHITECTURE.md says otherwise: {counts}");
     let is_printed = |stem: &&String| text("src/formulas", stem, "rs").contains("`cargo run -p port` prints this file");
     for stem in shaders.iter().filter(|stem| !is_printed(stem)) {
-        let mut shader = functions(&text("shaders", stem, "wgsl"));
+        let wgsl = text("shaders", stem, "wgsl");
+        assert!(wgsl.contains("\n// rust: by hand, since "), "{stem} does not say why its twin is by hand");
+        let mut shader = functions(&wgsl);
         assert!(!shader.is_empty(), "{stem}");
         let own = TWIN_FUNCTIONS.iter().filter(|(file, ..)| file == stem);
         shader.extend(own.map(|(_, function, _)| (*function).to_owned()));

@@ -1,6 +1,7 @@
 // A leaf that is a lattice noise.
 //
 // holes: SamplePosition, Sample, Lattice, lattice_position, noise, scaled, clamp_symmetric
+// rust: by hand, since its numbers are read once for many samples
 
 // Scales the noise at its position to its range, and clamps the excess that only rounding can cause.
 fn leaf_sample(at: SamplePosition, transform: u32, lattice: Lattice, displacement: vec4f) -> Sample {

@@ -2,6 +2,7 @@
 //
 // holes: SamplePosition, HessianSample, Lattice, lattice_position, noise, noise_hessian, scaled, clamp_symmetric
 // holes: hessian_limited, hessian_times
+// rust: by hand, since the leaf is computed before its Hessian
 
 fn leaf_hessian_sample(at: SamplePosition, transform: u32, lattice: Lattice, displacement: vec4f) -> HessianSample {
     let p = lattice_position(at, transform, displacement);

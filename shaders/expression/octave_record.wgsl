@@ -1,6 +1,7 @@
 // Reads the numbers of each octave of a fractal. The parameters of a fractal begin at `fractal`.
 //
 // holes: Octave
+// rust: by hand, since plain sums of octaves read fewer numbers
 
 fn octave_frequency(fractal: u32, k: u32) -> f32 {
     return octave_record_frequency(octave_record_at(fractal_records(fractal), k));

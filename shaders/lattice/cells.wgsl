@@ -3,6 +3,7 @@
 // holes: lowbias_to_unit
 // in each dimension: LatticePosition, lowbias
 // holes: LatticePosition_1, LatticePosition_2, LatticePosition_3, LatticePosition_4
+// rust: by hand, since a loop over the axes serves all dimensions
 
 fn checker(sum: i32) -> f32 {
     return select(1.0, -1.0, (sum & 1) == 1);

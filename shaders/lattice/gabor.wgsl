@@ -3,6 +3,7 @@
 //
 // holes: Lattice, impulse_of, impulses
 // in each dimension: Vector, Cell, Sample, cells_within, next_in_box, cell_bits, kernel_of, with_kernel, no_kernels
+// rust: by hand, since sums of kernels are samples or Hessians there
 
 fn kernels_of(lattice: Lattice) -> u32 {
     return leaf_array(lattice.parameters);

@@ -1,6 +1,7 @@
 // The gradient of a lattice cell, from the gradient set.
 //
 // holes: Lattice, hash_1, hash_2, hash_3, hash_4, table_gradient, index_in_set
+// rust: by hand, since the hash of the cell is an argument
 
 fn gradient_1(lattice: Lattice, cell: i32) -> f32 {
     return table_gradient(lattice, index_in_set(lattice, hash_1(lattice, cell))).x;

@@ -1,6 +1,7 @@
 // The gradient of a lattice cell, from an array with a gradient for each cell of a finite lattice.
 //
 // holes: Lattice, floor_remainder
+// rust: by hand, since a loop over the axes serves all dimensions
 
 // Returns the index of a cell along an axis: outside the array, that of the nearest cell, or of the repeated array.
 fn cell_along(array: u32, axis: u32, i: i32) -> u32 {

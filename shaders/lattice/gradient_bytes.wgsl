@@ -1,6 +1,7 @@
 // The gradient of a lattice cell from the bytes of one hash (Burger 2008). The fourth component uses bits 23 to 30.
 //
 // holes: Lattice, hash_1, hash_2, hash_3, hash_4, byte_to_unit
+// rust: by hand, since the hash of the cell is an argument
 
 fn gradient_of_bytes_1(lattice: Lattice, cell: i32) -> f32 {
     return byte_to_unit(hash_1(lattice, cell), 0u);

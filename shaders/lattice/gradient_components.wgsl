@@ -2,6 +2,7 @@
 // row continue with the next primes).
 //
 // holes: Lattice, prime_sum_by_1, prime_sum_by_2, prime_sum_by_3, prime_sum_by_4, hash_to_unit
+// rust: by hand, since the hash of the cell is an argument
 
 fn gradient_of_components_1(lattice: Lattice, cell: i32) -> f32 {
     return hash_to_unit(prime_sum_by_1(lattice, cell, vec4u(59u, 67u, 71u, 103u)));

@@ -3,6 +3,7 @@
 //
 // holes: Lattice, LatticePosition_4, dimension, corner_sum, permute, table_gradient, exact, fade, decay, flush_small
 // holes: clamp_symmetric, clamp_derivatives_4
+// rust: by hand, since it has arrays of eight numbers, and dimensions are known only when it runs
 
 // A value, and its derivatives along the first four coordinates and the others.
 struct HighSample { value: f32, low: vec4f, high: vec4f }

@@ -6,6 +6,7 @@
 // holes: Hessian_1, Hessian_2, Hessian_3, Hessian_4, hessian_sum_1
 // holes: hessian_sum_2, hessian_sum_3, hessian_sum_4, hessian_times_1, hessian_times_2, hessian_times_3
 // holes: hessian_times_4, hessian_cross_1, hessian_cross_2, hessian_cross_3, hessian_cross_4
+// rust: by hand, since a loop over the axes serves all dimensions, and compiles faster
 
 // A corner's weight along one axis, and its derivatives.
 struct AxisWeight { weight: f32, slope: f32, bend: f32 }

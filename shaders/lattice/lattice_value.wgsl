@@ -2,6 +2,7 @@
 //
 // holes: Lattice, to_unit, table_gradient, index_in_set
 // in each dimension: Cell, hash
+// rust: by hand, since the hash of the cell is an argument
 
 fn listed_lattice_value(lattice: Lattice, cell: Cell) -> f32 {
     return table_gradient(lattice, index_in_set(lattice, hash(lattice, cell))).x;

@@ -1,4 +1,6 @@
 // The cells at most `radius` steps from a cell along every axis, in each dimension, numbered x first.
+//
+// rust: by hand, since a loop over the axes serves all dimensions
 
 fn cells_within_1(radius: i32) -> i32 {
     return 2 * radius + 1;

@@ -2,6 +2,7 @@
 //
 // holes: Lattice, exact, dot_2, dot_3, dot_4, gradient_1, gradient_2, gradient_3, gradient_4, Sample_1, Sample_2
 // holes: Sample_3, Sample_4
+// rust: by hand, since a loop over the axes serves all dimensions
 
 fn perlin_corner_1(lattice: Lattice, cell: i32, local: f32, corner: i32) -> Sample_1 {
     let g = gradient_1(lattice, cell + corner);

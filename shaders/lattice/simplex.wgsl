@@ -6,6 +6,7 @@
 // holes: plus_1, plus_2, plus_3, plus_4
 // holes: corner_gradient_1, corner_gradient_2, corner_gradient_3, corner_gradient_4
 // holes: contribution_1, contribution_2, contribution_3, contribution_4
+// rust: by hand, since the engine hashes corners before it computes the noise
 
 // Returns the contribution of one end of an interval, the simplex of one dimension. The decay always reaches 1.
 fn corner_1(lattice: Lattice, cell: i32, local: f32, corner: i32) -> Sample_1 {

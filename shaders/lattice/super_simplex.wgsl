@@ -9,6 +9,7 @@
 //
 // holes: Lattice, exact, corner_2, corner_3, corner_4, rank_3, rank_4, plus_2, plus_3, plus_4, Sample_2, Sample_3
 // holes: Sample_4
+// rust: by hand, since the engine finds all corners at once
 
 // Returns the direction of a step's nearer end: 1 if the position's product with it is not negative, otherwise -1.
 fn toward(product: f32) -> i32 {

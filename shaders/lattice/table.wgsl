@@ -2,6 +2,7 @@
 // word of the permutation has its entry in the lowest byte, and the next entry above.
 //
 // holes: table_word, table_vector
+// rust: by hand, since tables are slices of bytes
 
 // The beginning of a lattice noise's parameters, its table, and the beginning of its tile in the arrays.
 struct Lattice { parameters: u32, table: u32, tile: u32 }

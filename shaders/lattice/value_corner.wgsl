@@ -2,6 +2,7 @@
 //
 // holes: Lattice, lattice_value_1, lattice_value_2, lattice_value_3, lattice_value_4, constant_1, constant_2
 // holes: constant_3, constant_4, Sample_1, Sample_2, Sample_3, Sample_4
+// rust: by hand, since a loop over the axes serves all dimensions
 
 fn value_corner_1(lattice: Lattice, cell: i32, local: f32, corner: i32) -> Sample_1 {
     return constant_1(lattice_value_1(lattice, cell + corner));

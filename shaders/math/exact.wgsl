@@ -11,6 +11,7 @@
 // loop, a compiler may drop the sum, then both guards, and fuse a * b with the next sum. An NVIDIA H100 showed it.
 //
 // holes: zero
+// rust: by hand, since Rust rounds every operation by itself
 
 fn exact(x: f32) -> f32 {
     return bitcast<f32>(bitcast<u32>(x) | zero());

@@ -1,6 +1,7 @@
 // Positions in 32.32 fixed point: the low word is the fraction, the high word the cell. All arithmetic wraps.
 //
 // holes: exact, clamp_symmetric, flush_small
+// rust: by hand, since Rust has integers of 64 bits
 
 // Returns the high word of the 64-bit product a * b, from 16-bit halves.
 fn mul_high(a: u32, b: u32) -> u32 {

@@ -3,6 +3,7 @@
 //
 // holes: exact, exact_2, exact_3, exact_4, clamp_derivative, clamp_derivatives_2, clamp_derivatives_3
 // holes: clamp_derivatives_4, dot_2, dot_3, dot_4
+// rust: by hand, since one matrix serves all dimensions
 
 struct Hessian_1 { x: f32 }
 struct Hessian_2 { x: vec2f, y: vec2f }

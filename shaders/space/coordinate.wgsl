@@ -4,6 +4,7 @@
 // holes: LatticePosition_1, LatticePosition_2, LatticePosition_3, LatticePosition_4, Sample_1, Sample_2, Sample_3
 // holes: Sample_4
 // rust: uniform p
+// rust: by hand, since a loop over the axes serves all dimensions
 
 // Adds halves of 16 bits, which are exact. Warps cannot move it beyond 2^28.
 fn coordinate_value(cell: i32, local: f32) -> f32 {

@@ -1,6 +1,7 @@
 // Coordinates including their displacement by warps.
 //
 // holes: SamplePosition, Coordinate, undisplaced, coordinate_displacement, coordinate_sum, coordinate_from
+// rust: by hand, since coordinates are closures
 
 fn displaced_coordinate(at: SamplePosition, axis: u32, transform: u32, displacement: vec4f) -> Coordinate {
     let before = undisplaced(at, axis, transform, displacement);

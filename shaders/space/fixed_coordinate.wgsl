@@ -2,6 +2,7 @@
 // displacement by warps, and their cells.
 //
 // holes: fixed_add, fixed_from, fixed_scaled, fixed_cell, fixed_local, LatticePosition_1
+// rust: by hand, since Rust has integers of 64 bits
 
 // A coordinate in 32.32 fixed point.
 alias Coordinate = vec2u;

@@ -3,6 +3,7 @@
 // the last bit to the origin, so that cutting off to 24 bits rounds.
 //
 // holes: grid_origin, grid_step, fine_at, Fine, fine_advance
+// rust: by hand, since transforms are structures there
 
 // A sample's index, and the displacement of its position by warps.
 struct SamplePosition { base: vec4u, displacement: vec4f }

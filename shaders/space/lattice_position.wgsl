@@ -1,6 +1,7 @@
 // The position of a sample in a leaf's lattice: the cell, and the local coordinates in it.
 //
 // holes: SamplePosition, coordinate_1, coordinate_2, coordinate_3, coordinate_4, lattice_position_along
+// rust: by hand, since coordinates are closures
 
 struct LatticePosition_1 { cell: i32, local: f32 }
 struct LatticePosition_2 { cell: vec2i, local: vec2f }

@@ -1,5 +1,7 @@
 // The transforms of f32 positions. The first of all parameters points to the arrays, which have, for each leaf and
 // frame, a fraction in [1, 2), a shift of whole cells and a matrix of four rows.
+//
+// rust: by hand, since transforms are structures there
 
 fn transform_fraction(transform: u32, axis: u32) -> f32 {
     return points_transform_fraction(points_transform_at(root_transforms(0u), transform), axis);

@@ -3,6 +3,7 @@
 //
 // holes: clamp_derivative, clamp_derivatives_4, dot_4, exact_4, hessian_along_4, HessianSample_1, HessianSample_2
 // holes: HessianSample_3, HessianSample_4, Hessian_1, Hessian_2, Hessian_3, Hessian_4
+// rust: by hand, since a loop over the axes serves all dimensions
 
 // Returns a sample padded with zeros behind its gradient and around its Hessian.
 fn padded_hessian_1(a: HessianSample_1) -> HessianSample_4 {

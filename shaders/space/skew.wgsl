@@ -3,6 +3,7 @@
 //
 // holes: SamplePosition, Coordinate, straight, coordinate_sum, finite_coordinate, skew_share_2, skew_share_3
 // holes: skew_share_4
+// rust: by hand, since coordinates are closures
 
 fn skewed_2(at: SamplePosition, axis: u32, transform: u32, displacement: vec4f) -> Coordinate {
     let x = finite_coordinate(straight(at, 0u, transform, displacement));

@@ -3,6 +3,7 @@
 // holes: Lattice, skewed_tile_column, noise_hessian_2, noise_hessian_3, noise_hessian_4, padded_hessian_2
 // holes: padded_hessian_3, padded_hessian_4, hessian_pullback_2, hessian_pullback_3, hessian_pullback_4, Hessian_2
 // holes: Hessian_3, Hessian_4, HessianSample_2, HessianSample_3, HessianSample_4
+// rust: by hand, since the noise is computed before its Hessian is pulled back
 
 fn skewed_tile_hessian_2(lattice: Lattice, cell: vec2i, local: vec2f) -> Hessian_2 {
     let raw = padded_hessian_2(HessianSample_2(0.0, vec2f(), noise_hessian_2(lattice, cell, local)));

@@ -2,6 +2,7 @@
 // is zero above coordinate d. Their upper triangle, column by column, begins at `tile` in the arrays.
 //
 // holes: floor_quotient
+// rust: by hand, since a loop over the axes serves all dimensions
 
 fn period(tile: u32, i: u32) -> i32 {
     return bitcast<i32>(tile_periods(tile, i));

@@ -2,6 +2,7 @@
 //
 // holes: Lattice, Picked
 // in each dimension: Cell, reduced, picked
+// rust: by hand, since the function of the cell is an argument
 
 fn tiled(lattice: Lattice, cell: Cell) -> Picked {
     return picked(lattice, reduced(lattice.tile, cell));
