@@ -6,7 +6,7 @@
 // in each dimension: Vector, Cell, Sample, NearPoint, exact_each, total, search, from_point, ring_distance
 // in each dimension: cells_within, next_in_box, is_beyond, most_steps
 // rust: uniform way, way_from_other, border, cell, local, steps, from_first, found, first
-// rust: by hand border_distance
+// rust: by hand border_distance, can_have_border
 
 // The distance to a plane, and the direction towards it.
 struct Border { distance: f32, towards: Vector }

@@ -39,8 +39,8 @@ pub(crate) mod value_corner;
 use crate::array;
 use crate::formulas::cellular_numbers::{Cells, Points};
 use crate::formulas::expression::sample::plus;
-use crate::formulas::lattice::cellular::{least_distance, point_at, to_faces};
-use crate::formulas::lattice::cellular_border::{Border, bordered, can_have_border, nearer_border};
+use crate::formulas::lattice::cellular::{least_distance, point_at, ring_distance, to_faces};
+use crate::formulas::lattice::cellular_border::{Border, bordered, nearer_border};
 use crate::formulas::lattice::contribution::{Decay, contribution, contribution_hessian};
 use crate::formulas::lattice::nearest::{NearPoint, Nearest, chosen, comes_before, none_near};
 use crate::formulas::lattice::neighbourhood::{
@@ -175,6 +175,19 @@ pub(crate) fn offset_of_point<const N: usize>(
     axis: usize,
 ) -> Sample<N> {
     offset_to(search(points, cell, local).first.way, axis)
+}
+
+/// Returns whether the plane of a point this many steps away along some axis can be nearer than the one found.
+#[cfg_attr(optimized, inline(always))]
+fn can_have_border<const N: usize>(
+    points: impl Points,
+    local: [f32; N],
+    steps: i32,
+    from_first: f32,
+    found: Border<N>,
+) -> bool {
+    let reached = exact(from_first + exact(2.0 * found.distance));
+    steps <= points.border_reach() && reached > ring_distance(points.cells(), local, steps)
 }
 
 /// Searches the cells next to the position's, including its own, and then ring after ring around them. One loop handles

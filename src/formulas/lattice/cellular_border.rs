@@ -6,7 +6,7 @@
 
 use crate::array::each;
 use crate::formulas::cellular_numbers::Points;
-use crate::formulas::lattice::cellular::{from_point, ring_distance};
+use crate::formulas::lattice::cellular::from_point;
 use crate::formulas::lattice::nearest::NearPoint;
 use crate::formulas::math::elementary::reciprocal_root;
 use crate::formulas::math::exact::exact;
@@ -39,19 +39,6 @@ pub(crate) fn border_between<const N: usize>(way: [f32; N], way_from_other: [f32
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn bordered<const N: usize>(border: Border<N>) -> Sample<N> {
     Sample { value: 0.0_f32.greater(border.distance), gradient: each!(|d| 0.0 - border.towards[d]) }
-}
-
-/// Returns whether the plane of a point this many steps away along some axis can be nearer than the one found.
-#[cfg_attr(optimized, inline(always))]
-pub(crate) fn can_have_border<const N: usize>(
-    points: impl Points,
-    local: [f32; N],
-    steps: i32,
-    from_first: f32,
-    found: Border<N>,
-) -> bool {
-    let reached = exact(from_first + exact(found.distance * 2.0));
-    (steps <= points.border_reach()) & (reached > ring_distance(points.cells(), local, steps))
 }
 
 /// Returns the nearer one of a plane and the plane to the point of a cell some steps away.
