@@ -12,16 +12,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A picture, with the feature `image`:
+//! A picture, which the crate `image` saves:
 //!
 //! ```no_run
-//! # #[cfg(feature = "image")] {
 //! use gradnoise::{Dimension, Evaluator, Grid, Perlin, picture};
 //!
 //! let grid = Grid::new(&[0.0, 0.0], &[1.0 / 32.0; 2], &[512, 512])?;
 //! let values = Evaluator::new(Perlin::new(Dimension::D2))?.values(&grid)?;
-//! picture::draw(&grid, &values)?.save("noise.png")?;
-//! # }
+//! let picture = picture::draw(&grid, &values)?;
+//! image::save_buffer("noise.png", &picture.pixels, picture.width, picture.height, image::ColorType::L8)?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -83,7 +82,7 @@
 //! ```
 //!
 //! # Features
-//! Heights on the CPU need no feature: a server that computes them compiles neither wgpu nor an image encoder.
+//! Heights and pictures by the CPU need no feature: a server that computes them does not compile wgpu.
 //!
 //! - `gpu`: the module `gpu`, built on wgpu. The program that links this crate chooses wgpu's backends. Enables `wgsl`.
 //! - `wgsl`: the module `wgsl`, which exports noise as functions for your own shaders, and the module `fill`, which
@@ -91,7 +90,6 @@
 //! - `bake`: the module `bake`, which writes noises as functions of C, C#, GLSL, HLSL, JavaScript, Metal's language,
 //!   Python, Rust and WebAssembly. It adds no dependency. Enables `wgsl`.
 //! - `spirv`: the same functions, and kernels for Vulkan, in SPIR-V. Adds naga, not wgpu. Enables `wgsl`.
-//! - `image`: the module `picture`, which draws values for the crate `image` to save.
 //! - `rayon` (default): [`Evaluator`] fills grids and lists of points on all threads of the caller's thread pool or,
 //!   outside of any pool, of rayon's global one. Only the calling thread and idle threads take part, so
 //!   the caller may hold any lock.
@@ -160,7 +158,6 @@ mod material;
 mod noise;
 mod numbers;
 mod output;
-#[cfg(feature = "image")]
 pub mod picture;
 mod plan;
 pub mod presets;
@@ -197,8 +194,6 @@ pub use sample::{HessianSample, Sample};
 pub use schema::schema;
 pub use surface::{CubeFace, Surface, SurfaceError};
 
-#[cfg(feature = "image")]
-pub use image;
 #[cfg(feature = "gpu")]
 pub use wgpu;
 

@@ -191,7 +191,8 @@ fn on_cpu(noise: &Noise, grid: &Grid) -> Result<Vec<f32>, Box<dyn Error>> {
 /// Writes the values as a picture, or as they are.
 fn write(grid: &Grid, values: &[f32], path: &Path) -> Result<(), Box<dyn Error>> {
     if path.extension().is_some_and(|extension| extension == "png") {
-        picture::draw(grid, values)?.save(path)?;
+        let picture = picture::draw(grid, values)?;
+        image::save_buffer(path, &picture.pixels, picture.width, picture.height, image::ColorType::L8)?;
     } else {
         std::fs::write(path, values.iter().flat_map(|value| value.to_le_bytes()).collect::<Vec<u8>>())?;
     }
