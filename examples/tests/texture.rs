@@ -4,12 +4,12 @@ use crate::adapter::context;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-/// Returns the command of an example beside this test, which `cargo test` builds with it.
+/// Returns the command of an example, which cargo builds beside this test.
 pub fn example(name: &str) -> Command {
     let tests = std::env::current_exe().unwrap();
     let profile = tests.parent().and_then(Path::parent).unwrap();
     let example: PathBuf = profile.join("examples").join(format!("{name}{}", std::env::consts::EXE_SUFFIX));
-    assert!(example.exists(), "{} is missing: run `cargo test` without --test", example.display());
+    assert!(example.exists(), "{} is missing: run `cargo build --examples`", example.display());
     Command::new(example)
 }
 

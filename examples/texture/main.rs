@@ -190,13 +190,17 @@ fn on_cpu(noise: &Noise, grid: &Grid) -> Result<Vec<f32>, Box<dyn Error>> {
 
 /// Writes the values as a picture, or as they are.
 fn write(grid: &Grid, values: &[f32], path: &Path) -> Result<(), Box<dyn Error>> {
+    let mut file = Vec::new();
     if path.extension().is_some_and(|extension| extension == "png") {
         let picture = picture::draw(grid, values)?;
-        image::save_buffer(path, &picture.pixels, picture.width, picture.height, image::ColorType::L8)?;
+        // Eight bits of grey are the encoder's default.
+        let mut writer = png::Encoder::new(&mut file, picture.width, picture.height).write_header()?;
+        writer.write_image_data(&picture.pixels)?;
+        writer.finish()?;
     } else {
-        std::fs::write(path, values.iter().flat_map(|value| value.to_le_bytes()).collect::<Vec<u8>>())?;
+        file.extend(values.iter().flat_map(|value| value.to_le_bytes()));
     }
-    Ok(())
+    Ok(std::fs::write(path, file)?)
 }
 
 fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
