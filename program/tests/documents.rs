@@ -104,7 +104,10 @@ fn pages_of_hosts_make_the_files_and_pictures_beside_them() {
     let pages = Path::new(GUIDE).join("../use");
     // Those that the tests of the library and of the npm package compare, and programs that use them.
     let others = ["Program.cs", "canvas.html", "height.mjs", "hills.c", "threejs-package.html", "threejs.html"];
-    let mut seen = BTreeSet::from(others.map(String::from));
+    // `tests/pictures/run.sh` draws these.
+    let drawn = ["c", "csharp", "desert", "functions", "godot", "rust", "threejs", "unity"];
+    let mut seen = BTreeSet::from(drawn.map(|name| format!("{name}.jpg")));
+    seen.extend(others.map(String::from));
     let mut count = 0;
     for name in names(&pages).iter().filter(|name| has_ending(name, "md")) {
         let page = std::fs::read_to_string(pages.join(name)).unwrap();
