@@ -1,6 +1,6 @@
 //! Man-made surfaces: boards, bricks, tiles and metal.
 
-use super::{D2, cells, grain, inverse, mixed, perlin, rectangles};
+use super::{D2, cells, grain, inverse, mixed, perlin, rectangles, simplex};
 use crate::material::{Material, same_everywhere};
 use crate::noise::cellular::CellFeature;
 use crate::noise::expression::Noise;
@@ -233,19 +233,25 @@ pub fn metal(seed: u64) -> Material {
 /// ```
 #[must_use]
 pub fn hammered_copper(seed: u64) -> Material {
-    let distance = CellFeature::SmoothF1 { sharpness: 16.0 };
+    let distance = CellFeature::SmoothF1 { sharpness: 20.0 };
+    let bends = perlin(D2, seed, 4).fbm(Octaves::new(3)).frequency(2.0);
     let dents = |number, frequency| cells(D2, seed, number, distance).jitter(0.8).powi(2).frequency(frequency);
     let wear = grain(seed, 2, 8.0, 0.6);
-    let tarnish = perlin(D2, seed, 3).fbm(Octaves::new(5)).frequency(0.75);
-    let height = dents(0, 2.5).smooth_min(dents(1, 3.5), 0.1) * 2.8 - 0.9;
-    let height = height.clamp(-1.0, 1.0);
-    let colours = ColourRamp::from_srgb([(-1.0, [196, 116, 78]), (0.0, [232, 160, 118]), (1.0, [250, 204, 168])]);
+    let tarnish = perlin(D2, seed, 3).fbm(Octaves::new(6).persistence(0.6)).frequency(0.75);
+    let dents = dents(0, 2.5).smooth_min(dents(1, 2.75) + 0.06, 0.03).warp(0.03, bends) * 3.4;
+    let height = (dents.clone() - 0.9 + wear.clone() * 0.005).clamp(-1.0, 1.0);
+    let colours = ColourRamp::from_srgb([
+        (-1.0, [112, 62, 46]),
+        (-0.4, [176, 98, 66]),
+        (0.2, [226, 148, 108]),
+        (1.0, [252, 210, 176]),
+    ]);
     Material {
-        shade: (height.clone() * 0.3 + tarnish * 0.6 + wear.clone() * 0.1).clamp(-1.0, 1.0),
-        roughness: (wear * 0.08 + 0.4).clamp(0.05, 1.0),
+        shade: (dents * 0.5 + tarnish.clone() * 0.7 + wear.clone() * 0.08 + 0.1).clamp(-1.0, 1.0),
+        roughness: (wear * 0.05 - tarnish * 0.15 + 0.29).clamp(0.05, 1.0),
         occlusion: height.clone() * 0.1 + 0.9,
         metallic: same_everywhere(&height, 1.0),
-        ..Material::new(height, 0.03, colours)
+        ..Material::new(height, 0.046, colours)
     }
 }
 
@@ -339,7 +345,7 @@ pub fn asphalt(seed: u64) -> Material {
     }
 }
 
-/// Returns a plain weave of dyed and undyed yarn, twelve threads to a unit. 2-D.
+/// Returns a plain weave of dark and pale yarn, twelve threads to a unit, in soft folds. 2-D.
 ///
 #[cfg_attr(gallery, doc = gallery!("fabric"))]
 ///
@@ -353,14 +359,19 @@ pub fn asphalt(seed: u64) -> Material {
 #[must_use]
 pub fn fabric(seed: u64) -> Material {
     let bends = perlin(D2, seed, 1).fbm(Octaves::new(4)).frequency(1.5);
-    let even = |noise: Noise| noise.frequency(THREADS).warp(0.02, &bends);
+    let even = |noise: Noise| noise.frequency(THREADS).warp(0.03, &bends);
     let [x, y, tone] = rectangles(seed, 0).map(even);
     let above = even(Noise::checkerboard(D2));
+    // Each yarn has thick and thin places.
+    let slubs = |number: u64, frequencies: [f64; 2]| {
+        perlin(D2, seed, number).fbm(Octaves::new(3).persistence(0.6)).frequencies(frequencies)
+    };
+    let (warp_slubs, weft_slubs) = (slubs(7, [THREADS, 1.5]), slubs(8, [1.5, THREADS]));
     // Round across, and up and down along the thread.
-    let round = |across: Noise| inverse(across.powi(2) * 4.0).max(0.0).sqrt() * 0.45;
-    let wave = |along: Noise| inverse(along.powi(2) * 4.0) * 0.45;
-    let warp = round(x.clone()) + wave(y.clone()) * &above;
-    let weft = round(y) - wave(x) * above;
+    let round = |across: Noise, slubs: Noise| inverse(across.powi(2) * (slubs * -3.0 + 4.5)).max(0.0).sqrt() * 0.45;
+    let wave = |along: Noise| inverse(along.powi(2) * 4.0) * 0.25;
+    let warp = round(x.clone(), warp_slubs) + wave(y.clone()) * &above;
+    let weft = round(y, weft_slubs) - wave(x) * above;
     let is_warp = (warp.clone() - &weft).smoothstep(-0.02, 0.02);
     // Fibres wind around the yarn, to the right in one and to the left in the other.
     let fibres = |number: u64, frequencies: [f64; 2]| {
@@ -371,31 +382,33 @@ pub fn fabric(seed: u64) -> Material {
     let yarn = |number: u64, frequencies: [f64; 2]| {
         cells(D2, seed, number, CellFeature::CellValue).jitter(0.0).translate([0.5, 0.5]).frequencies(frequencies)
     };
-    let dye = mixed(yarn(4, [0.0, THREADS]), yarn(5, [THREADS, 0.0]), &is_warp) * 0.1;
+    let dye = mixed(yarn(4, [0.0, THREADS]), yarn(5, [THREADS, 0.0]), &is_warp) * 0.14;
     let wear = perlin(D2, seed, 6).fbm(Octaves::new(5)).frequency(0.5) * 0.12;
+    let folds = simplex(D2, seed, 9).fbm(Octaves::new(2).persistence(0.35)).frequencies([0.25, 0.5]);
     let deep = warp.max(weft);
-    let light = fibre.clone() * 0.2 + dye + wear + tone * 0.04 + deep.clone() * 0.25 - 0.2;
+    let light = fibre.clone() * 0.25 + dye + wear + tone * 0.04 + deep.clone() * 0.5 - 0.4;
     let shade = light.clamp(-0.45, 0.45) + is_warp * -1.05 + 0.52;
-    let height = deep * 1.4 - 0.6 + fibre * 0.2;
+    let height = deep.clone() * 0.6 - 0.3 + fibre * 0.1 + folds * 0.5;
     let colours = ColourRamp::from_srgb([
         (-1.0, [14, 22, 40]),
-        (-0.5, [34, 54, 88]),
-        (-0.1, [72, 96, 134]),
-        (0.1, [62, 74, 92]),
-        (0.5, [116, 130, 148]),
-        (1.0, [186, 194, 202]),
+        (-0.5, [44, 64, 98]),
+        (-0.1, [92, 114, 148]),
+        (0.1, [50, 62, 84]),
+        (0.5, [112, 128, 152]),
+        (1.0, [184, 194, 206]),
     ]);
     Material {
         shade: shade.clamp(-1.0, 1.0),
         roughness: same_everywhere(&height, 0.9),
-        ..Material::new(height.clamp(-1.0, 1.0), 0.022, colours)
+        occlusion: deep.smoothstep(0.0, 0.6) * 0.6 + 0.4,
+        ..Material::new(height.clamp(-1.0, 1.0), 0.055, colours)
     }
 }
 
 /// The threads of the fabric in a unit.
 const THREADS: f64 = 12.0;
 
-/// Returns painted steel that rust eats into, in patches of all sizes with stains around them. 2-D.
+/// Returns painted steel that rust eats into, in patches with blisters around them and stains below. 2-D.
 ///
 #[cfg_attr(gallery, doc = gallery!("rust"))]
 ///
@@ -407,27 +420,38 @@ const THREADS: f64 = 12.0;
 #[must_use]
 pub fn rust(seed: u64) -> Material {
     let bends = perlin(D2, seed, 5).fbm(Octaves::new(4));
-    let patches = perlin(D2, seed, 0).fbm(Octaves::new(9).persistence(0.68)).frequency(0.75).warp(0.2, bends);
-    let drips = perlin(D2, seed, 1).fbm(Octaves::new(4)).frequencies([4.0, 0.25]).smoothstep(0.1, 0.5);
-    let amount = patches * 1.6 + drips.clone() * 0.12 - 0.02;
-    let is_rust = amount.clone().smoothstep(0.05, 0.11);
+    let patches = |count, persistence| {
+        let octaves = Octaves::new(count).persistence(persistence);
+        perlin(D2, seed, 0).fbm(octaves).frequency(0.75).warp(0.25, &bends) * 1.6
+    };
+    let amount = patches(9, 0.6);
+    let scars = perlin(D2, seed, 4).fbm(Octaves::new(4).persistence(0.7)).frequency(5.0).smoothstep(0.36, 0.42);
+    let is_rust = amount.clone().smoothstep(0.08, 0.12).max(scars);
+    // Paint rises in blisters before it breaks, and water carries rust down from there.
+    let near = patches(4, 0.5);
+    let blister = near.clone().smoothstep(-0.2, 0.15);
+    let above = |y: f64| near.clone().translate([0.0, -y]).smoothstep(0.0, 0.3);
+    let streaks = perlin(D2, seed, 1).fbm(Octaves::new(4).persistence(0.7)).frequencies([6.0, 0.25]);
+    let drips = streaks.warp(0.03, &bends).smoothstep(-0.1, 0.5) * (above(0.2) + above(0.5) * 0.7 + above(0.8) * 0.4);
     let pits = grain(seed, 2, 6.0, 0.75);
-    let tone = perlin(D2, seed, 3).fbm(Octaves::new(5).persistence(0.6)).frequency(3.0);
-    let stains = amount.clone().smoothstep(-0.22, 0.1);
-    let paint = stains * 0.22 + drips * 0.12 + pits.clone() * 0.04 - 0.95;
-    let red = (amount * 0.5 + tone.clone() * 0.8 + pits.clone() * 0.35 + 0.2).clamp(-0.55, 1.0);
-    let height = is_rust.clone() * (pits.clone() * 0.9 + tone * 0.5 - 0.75) + 0.55 + pits * 0.02;
+    let scale = cells(D2, seed, 6, CellFeature::F1).noise().frequency(7.0).warp(0.08, grain(seed, 7, 8.0, 0.5));
+    let tone = perlin(D2, seed, 3).fbm(Octaves::new(7).persistence(0.65)).frequency(1.5);
+    let paint = blister.clone().powi(3) * 0.2 + drips * 0.25 + tone.clone() * 0.12 + pits.clone() * 0.05 - 0.9;
+    let red = (tone.clone() * 1.5 + pits.clone() * 0.4 - scale.clone() * 0.5 + amount * 0.3 + 0.25).clamp(-0.5, 1.0);
+    let crust = pits.clone() * 0.5 + tone * 0.5 - scale * 0.5 - 0.35;
+    let height = mixed(blister * 0.5 + pits * 0.02 + 0.2, crust, &is_rust);
     let colours = ColourRamp::from_srgb([
-        (-1.0, [84, 116, 118]),
-        (-0.75, [112, 128, 118]),
-        (-0.6, [134, 112, 80]),
-        (-0.5, [160, 92, 44]),
-        (0.0, [150, 70, 30]),
-        (0.5, [102, 48, 26]),
-        (1.0, [52, 30, 24]),
+        (-1.0, [74, 108, 112]),
+        (-0.8, [110, 132, 124]),
+        (-0.65, [156, 118, 76]),
+        (-0.5, [176, 104, 50]),
+        (-0.1, [148, 72, 32]),
+        (0.3, [104, 52, 32]),
+        (0.7, [68, 40, 32]),
+        (1.0, [40, 28, 26]),
     ]);
     Material {
-        shade: mixed(paint, red, &is_rust).clamp(-1.0, 1.0),
+        shade: mixed(paint.clamp(-1.0, -0.55), red, &is_rust).clamp(-1.0, 1.0),
         roughness: is_rust * 0.5 + 0.4,
         ..Material::new(height.clamp(-1.0, 1.0), 0.05, colours)
     }

@@ -85,30 +85,37 @@ pub fn planet(seed: u64) -> Material {
         0.08,
     );
     let rocks = ground.clone().smoothstep(0.2, 0.7) * 0.15;
-    let sea = ground.clone().clamp(-0.9, -0.02);
+    // From the deep sea, which is dark, to the shore, so that thin clouds are between the sea and white.
+    let sea = ground.clone().remap(-0.5..=0.0, -0.05..=-0.5).clamp(-0.5, -0.05);
     let surface = Noise::select_among(ground.clone(), &[0.0], [sea, biomes + rocks], 0.0);
     let winds = noise(7).fbm(Octaves::new(2)).frequency(1.5);
-    let clouds = noise(6).fbm(Octaves::new(8).persistence(0.55)).frequencies([1.5, 2.5, 1.5]).warp(0.3, winds);
-    let cover = inverse(warmth.smoothstep(-0.62, -0.5)).max(clouds.smoothstep(0.1, 0.6));
+    let clouds = noise(6).fbm(Octaves::new(8).persistence(0.62)).frequencies([2.0, 3.5, 2.0]).warp(0.35, winds);
+    // Puffs are too young to be drawn out by winds.
+    let clouds = clouds + noise(9).fbm(Octaves::new(3).persistence(0.6)).frequency(16.0) * 0.3;
+    // Only on the sea clouds may be thin: there the colours go on from dark to white.
+    let is_land = ground.clone().threshold(0.0);
+    let cover = mixed(clouds.clone().smoothstep(0.0, 0.5), clouds.smoothstep(0.2, 0.26), &is_land);
+    let cover = cover.max(inverse(warmth.smoothstep(-0.62, -0.5)));
     // White lies at both ends of the colours.
-    let white = ground.clone().threshold(0.0) * 2.0 - 1.0;
+    let white = is_land * 2.0 - 1.0;
     let colours = ColourRamp::from_srgb([
         (-1.0, [246, 248, 252]),
-        (-0.9, [150, 170, 196]),
-        (-0.88, [8, 22, 60]),
-        (-0.3, [14, 48, 104]),
-        (-0.02, [38, 104, 146]),
+        (-0.7, [150, 178, 204]),
+        (-0.5, [52, 116, 148]),
+        (-0.44, [26, 76, 122]),
+        (-0.25, [12, 42, 92]),
+        (-0.05, [7, 22, 58]),
         (0.0, [190, 178, 136]),
-        (0.1, [26, 66, 28]),
-        (0.3, [52, 88, 42]),
-        (0.5, [128, 136, 72]),
-        (0.65, [196, 168, 114]),
-        (0.8, [128, 116, 100]),
+        (0.1, [24, 52, 24]),
+        (0.3, [50, 78, 40]),
+        (0.5, [112, 118, 70]),
+        (0.65, [190, 160, 114]),
+        (0.8, [128, 118, 104]),
         (1.0, [246, 248, 252]),
     ]);
     Material {
         shade: mixed(surface, white, &cover).clamp(-1.0, 1.0),
-        roughness: ground.clone().smoothstep(-0.005, 0.01) * 0.5 + 0.35,
-        ..Material::new(ground.max(0.0), 0.06, colours)
+        roughness: ground.clone().smoothstep(-0.005, 0.01) * 0.25 + 0.6,
+        ..Material::new(ground.max(0.0), 0.03, colours)
     }
 }

@@ -264,23 +264,27 @@ pub fn rock_strata(seed: u64) -> Material {
 /// ```
 #[must_use]
 pub fn snow(seed: u64) -> Material {
-    let wind = simplex(D2, seed, 1).fbm(Octaves::new(3)).frequency(0.5);
-    let drifts = simplex(D2, seed, 0).fbm(Octaves::new(4).persistence(0.4)).frequencies([0.25, 0.5]);
-    // Steep towards the lee, as plates that lie over each other.
-    let plates = simplex(D2, seed, 2).fbm(Octaves::new(4).persistence(0.45)).frequencies([1.0, 2.0]).warp(0.3, &wind);
-    let plates = plates.remap(-1.0..=1.0, 0.0..=1.0).terrace([0.0, 0.3, 0.45, 0.6, 0.75, 1.0], true);
-    let ripples = simplex(D2, seed, 3).ridged(Octaves::new(2)).frequencies([1.5, 4.0]).warp(0.25, wind);
-    let grains = grain(seed, 4, 24.0, 0.85);
-    let height = drifts * 0.55 + plates * 0.9 - 0.45 + ripples.clone() * 0.05 + grains.clone() * 0.03;
+    let wind = simplex(D2, seed, 1).fbm(Octaves::new(3).persistence(0.4)).frequency(0.5);
+    let drifts = simplex(D2, seed, 0).fbm(Octaves::new(3).persistence(0.35)).frequencies([0.25, 0.5]).warp(0.3, &wind);
+    // Waves with a long side towards the wind and a short lee, where the wind was strong.
+    let [_, y, _] = rectangles(seed, 2);
+    let wave = ((y.clone() + 0.5) * 1.5).min((y - 0.5) * -2.4).smoothstep(0.0, 1.0);
+    let waves = |shift| wave.clone().translate([0.0, shift]).frequencies([1.0, 2.0]);
+    let side = simplex(D2, seed, 3).frequencies([1.0, 1.5]).smoothstep(-0.4, 0.4);
+    let ripples = mixed(waves(0.0), waves(0.5), &side).warp_by(0.4, [Noise::constant(0.0), wind]);
+    let strength = simplex(D2, seed, 6).fbm(Octaves::new(2)).frequency(0.5).smoothstep(-0.6, 0.5);
+    let lumps = simplex(D2, seed, 7).fbm(Octaves::new(4).persistence(0.4)).frequencies([2.0, 3.0]);
+    let grains = grain(seed, 4, 24.0, 0.9);
+    let height = drifts * 0.6 + ripples * strength * 0.2 + lumps * 0.07 + grains.clone() * 0.012 - 0.15;
     let height = height.clamp(-1.0, 1.0);
     // Some crystals glitter.
-    let glints = cells(D2, seed, 5, CellFeature::CellValue).noise().frequency(64.0).smoothstep(0.9, 0.97);
-    let colours = ColourRamp::from_srgb([(-1.0, [168, 190, 220]), (0.0, [226, 234, 244]), (1.0, [252, 253, 255])]);
+    let glints = cells(D2, seed, 5, CellFeature::CellValue).noise().frequency(64.0).smoothstep(0.93, 0.97);
+    let colours = ColourRamp::from_srgb([(-1.0, [150, 176, 214]), (0.0, [206, 216, 232]), (1.0, [252, 253, 255])]);
     Material {
-        shade: (height.clone() * 1.1 + ripples * 0.25 + grains * 0.35 + glints.clone() * 0.3 + 0.1).clamp(-1.0, 1.0),
+        shade: (height.clone() * 1.1 + grains * 0.2 + glints.clone() * 0.9).clamp(-1.0, 1.0),
         roughness: glints * -0.4 + 0.7,
-        occlusion: height.clone().smoothstep(-1.0, 0.3) * 0.25 + 0.75,
-        ..Material::new(height, 0.16, colours)
+        occlusion: height.clone().smoothstep(-1.0, 0.3) * 0.1 + 0.9,
+        ..Material::new(height, 0.3, colours)
     }
 }
 
