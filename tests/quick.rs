@@ -29,6 +29,10 @@ mod adapter;
 #[cfg(feature = "gpu")]
 mod combinations;
 #[cfg(feature = "gpu")]
+mod devices;
+#[cfg(feature = "gpu")]
+mod download;
+#[cfg(feature = "gpu")]
 mod exported;
 #[cfg(feature = "gpu")]
 #[path = "../program/src/passthrough.rs"]
