@@ -1,6 +1,7 @@
 // The noise that is edited, its history, and all that is computed of it.
 
 import gallery from 'virtual:gallery';
+import { FIRST_LOOK, written, type Look } from './address';
 import { Engine, Replaced, latest } from './engine';
 import {
   added,
@@ -15,11 +16,12 @@ import {
   opened,
   refusal,
   removed,
+  withoutUnused,
   type Graph,
   type GraphNode,
   type Wire,
 } from './graph';
-import { RAMPS, START, type Place, type Ramp, type View } from './picture';
+import { START, type Place, type Ramp, type View } from './picture';
 import type { Checked, Drawing, Facts, Picture } from './protocol';
 import type { Saved } from './saved';
 import { initialBody, kinds, title, type Kind } from './schema';
@@ -47,9 +49,9 @@ export class Editor {
   checked = $state.raw<Checked>();
   /** Why the GPU has not computed the picture. */
   gpuMessage = $state('the GPU has not answered yet');
-  view = $state<View>('plane');
-  ramp = $state.raw<Ramp>(RAMPS.land);
-  place = $state.raw<Place>({ ...START });
+  view = $state<View>(FIRST_LOOK.view);
+  ramp = $state.raw<Ramp>(FIRST_LOOK.ramp);
+  place = $state.raw<Place>(FIRST_LOOK.place);
   #past = $state.raw<Graph[]>([]);
   #future = $state.raw<Graph[]>([]);
   #gesture: string | undefined;
@@ -71,13 +73,18 @@ export class Editor {
     return nodeOf(this.graph, this.selected ?? '') ?? nodeOf(this.graph, this.graph.root);
   }
 
+  /** What follows `#` in the address of the page. */
+  get address() {
+    return written(this.code, this);
+  }
+
   /** Calls a function with each new code. */
   listen(onCode: (code: string) => void): void {
     this.#onCode = onCode;
   }
 
-  /** Opens a code or JSON. */
-  async open(source: string, name = 'noise', isRecorded = true): Promise<boolean> {
+  /** Opens a code or JSON, at the first place and otherwise looked at as before, or with a look. */
+  async open(source: string, name = 'noise', isRecorded = true, look?: Look): Promise<boolean> {
     try {
       const json = await this.engine.ask('open', source);
       // The library checks; the page's own form also has the places of nodes.
@@ -87,7 +94,9 @@ export class Editor {
       this.solo = undefined;
       this.selected = graph.root;
       this.wire = undefined;
-      this.place = { ...START };
+      this.place = look?.place ?? START;
+      this.view = look?.view ?? this.view;
+      this.ramp = look?.ramp ?? this.ramp;
       this.message = '';
       this.name = name;
       this.#set(graph);
@@ -117,8 +126,8 @@ export class Editor {
   }
 
   /** Opens the code of the address, or the first noise of the gallery. */
-  async begin(code: string): Promise<void> {
-    if (code && (await this.open(code, 'noise', false))) return;
+  async begin(code: string, look: Look): Promise<void> {
+    if (code && (await this.open(code, 'noise', false, look))) return;
     await this.#beginAnew(this.message);
   }
 
@@ -269,6 +278,14 @@ export class Editor {
 
   makeRoot(id: string): void {
     this.edit({ ...this.graph, root: id });
+  }
+
+  /** Deletes the nodes that the noise does not need. */
+  clean(): void {
+    this.edit(withoutUnused(this.graph));
+    this.selected = this.graph.root;
+    this.wire = undefined;
+    this.solo = undefined;
   }
 
   /** Selects a node, and no wire. */

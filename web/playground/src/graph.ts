@@ -55,18 +55,22 @@ function ordered(index: Index, wanted: string[]): string[] {
   return [...done];
 }
 
-/** Returns whether a node is another one or one of its inputs, or of theirs. */
-export function reaches(graph: Graph, inner: string, outer: string): boolean {
+/** Returns the ids of a node, of its inputs, and of theirs. */
+export function needed(graph: Graph, outer: string): ReadonlySet<string> {
   const index = indexed(graph);
-  const [open, seen] = [[outer], new Set([outer])];
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (id === inner) return true;
-    for (const input of index.get(id)?.inputs ?? []) {
-      if (!seen.has(input)) open.push(input);
-      seen.add(input);
-    }
-  }
-  return false;
+  const found = new Set([outer]);
+  // A loop over a set also visits what is added meanwhile.
+  for (const id of found) for (const input of index.get(id)?.inputs ?? []) found.add(input);
+  return found;
+}
+
+/** Returns whether a node is another one or one of its inputs, or of theirs. */
+export const reaches = (graph: Graph, inner: string, outer: string) => needed(graph, outer).has(inner);
+
+/** Returns the graph without the nodes that the noise does not need. */
+export function withoutUnused(graph: Graph): Graph {
+  const used = needed(graph, graph.root);
+  return { ...graph, nodes: graph.nodes.filter(({ id }) => used.has(id)) };
 }
 
 function written({ kind, body }: GraphNode, inputs: number[]): Saved {

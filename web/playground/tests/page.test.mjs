@@ -235,6 +235,56 @@ test('the view moves, zooms, is lit, and has tiles and values', async () => {
   await closed(page);
 });
 
+test('a link keeps the view, the colours and the place, and a wrong one is refused', async () => {
+  const page = await opened();
+  await drawn(page);
+  const first = await code(page);
+  const at = (end) => page.waitForFunction((text) => location.hash === text, `#${first}${end}`);
+  await page.click('.segments >> text=terrain');
+  await page.selectOption('[aria-label=Colours]', 'ember');
+  await page.click('[aria-label="Move right"]');
+  await at('&view=terrain&colours=ember&x=1');
+  await page.click('summary:has-text("Change the colours")');
+  await page.fill('[aria-label="Colour of the selected point"]', '#00ff00');
+  const own = '&view=terrain&colours=0-00ff00_0.25-571a24_0.5-b3341f_0.75-f08a24_1-ffe9a8&x=1';
+  await at(own);
+  const pixels = (from) => from.evaluate(() => document.querySelector('.frame canvas').toDataURL());
+  const shown = await pixels(page);
+
+  const other = await opened(`${first}${own}`);
+  await drawn(other);
+  await other.waitForFunction((text) => document.querySelector('.frame canvas').toDataURL() === text, shown);
+  assert.equal(await other.getAttribute('.segments >> text=terrain', 'aria-pressed'), 'true');
+  await closed(other);
+
+  // The same page hears a link without them.
+  await page.evaluate((text) => (location.hash = text), first);
+  await page.waitForFunction(() => document.querySelector('[aria-label=Colours]').value === 'land');
+  await closed(page);
+
+  for (const wrong of [
+    'view=cube',
+    'colours=0-12345',
+    'colours=0-000000_',
+    'colours=1-000000_0-ffffff',
+    'colours=1.5-000000',
+    `colours=${'0-000000_'.repeat(32)}0-000000`,
+    'step=0',
+    'step=1e9',
+    'x=NaN',
+    'x=1e99',
+    'constructor=1',
+    'x',
+    '',
+  ]) {
+    const refused = await opened(`${first}&${wrong}`);
+    await refused.waitForFunction(() => document.querySelector('.message')?.textContent.includes('another noise'));
+    assert.match(await said(refused), /^This cannot be opened: /, wrong);
+    await drawn(refused);
+    await closed(refused);
+  }
+});
+
 test('a noise of four dimensions is shown in slices, with the gradient and the cell of a point', async () => {
   const page = await opened(json({ simplex: { dimension: 4, hash: { lowbias: { seed: 3 } } } }));
   await drawn(page);
@@ -541,7 +591,7 @@ test('the promised codes are checked, and the report has their counts', async ()
 test('a shader of Shadertoy shows the picture', async () => {
   const page = await opened();
   await drawn(page);
-  await page.click('text=As text, with the same bits');
+  await page.click('text=As source code, with the same bits');
   await page.selectOption('[aria-label=Language]', 'shadertoy');
   const place = '[aria-label="Text of the noise"]';
   await page.waitForFunction((where) => document.querySelector(where).value.includes('mainImage'), place);
@@ -640,6 +690,29 @@ test('the graph is edited by mouse', async () => {
   await page.selectOption('.inspector [aria-label="Selected node"]', { label: 'cellular 2' });
   await page.click('.inspector >> text=delete');
   assert.match(await said(page), /^Not deleted: cellular is an input of add/);
+
+  // What the noise does not need has no sliders, and is deleted at once.
+  assert.ok(await page.isDisabled('text=delete unused'));
+  await page.selectOption('.inspector [aria-label="Selected node"]', { label: 'fbm 1' });
+  await page.click('.inspector >> text=use as the noise');
+  await changed(page, both);
+  await page.click('text=Gallery');
+  const listed = await page.locator('.sliders > details > summary').allTextContents();
+  assert.deepEqual(
+    listed.map((text) => text.trim()),
+    ['fbm 1', 'perlin 0'],
+  );
+  await page.click('text=Graph');
+  await page.waitForSelector('.canvas .node');
+  await page.click('text=delete unused');
+  assert.equal(await count(page), 2);
+  await page.click('text=Undo');
+  assert.equal(await count(page), 4);
+  // A new noise takes the place of all, and undo brings them back.
+  await page.click('.bar >> text=new');
+  await page.waitForFunction(() => document.querySelectorAll('.canvas .node').length === 1);
+  await page.click('text=Undo');
+  assert.equal(await count(page), 4);
   await closed(page);
 });
 
@@ -759,7 +832,7 @@ test('a wrong dimension is refused with its reason', async () => {
 
 test('texts are written in each language, and JSON keeps the places of nodes', async () => {
   const page = await inGraph();
-  await page.click('text=As text, with the same bits');
+  await page.click('text=As source code, with the same bits');
   const text = '[aria-label="Text of the noise"]';
   await page.waitForFunction((place) => document.querySelector(place).value.startsWith('{'), text);
   const saved = JSON.parse(await page.inputValue(text));
@@ -866,7 +939,16 @@ test('without WebGPU the CPU draws, and a sentence says so', async () => {
   const page = await opened(FBM, { from: plain });
   await drawn(page);
   await page.waitForFunction(() => document.querySelector('[data-testid=check]').textContent.includes('WebGPU'));
-  assert.match(await page.textContent('[data-testid=check]'), /no WebGPU here|no adapter/);
+  assert.match(
+    await page.textContent('[data-testid=check]'),
+    /^Not compared with a GPU: .*(no WebGPU here|no adapter)/,
+  );
+  await page.click('text=Check all promised codes');
+  await page.waitForFunction(() => document.querySelector('[data-testid=promised]')?.textContent.includes('since'));
+  assert.match(
+    await page.textContent('[data-testid=promised]'),
+    /\d+ of 162 promised codes: none was compared, since /,
+  );
   assert.ok((await colours(page)) > 50);
   await closed(page);
   await plain.close();
