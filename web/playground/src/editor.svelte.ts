@@ -277,7 +277,7 @@ export class Editor {
   }
 
   makeRoot(id: string): void {
-    this.edit({ ...this.graph, root: id });
+    if (id !== this.graph.root) this.edit({ ...this.graph, root: id });
   }
 
   /** Deletes the nodes that the noise does not need. */

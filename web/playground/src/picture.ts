@@ -66,6 +66,7 @@ const even = (...colours: string[]): Ramp =>
 export const RAMPS = {
   grey: even('#000000', '#ffffff'),
   land: even('#12355b', '#2f7397', '#d9c894', '#6d8f45', '#3f5f36', '#7d7266', '#ffffff'),
+  alpine: even('#2b3d1f', '#567a35', '#9a9a63', '#8b8175', '#ffffff'),
   ember: even('#12060c', '#571a24', '#b3341f', '#f08a24', '#ffe9a8'),
   ice: even('#0b1030', '#23518f', '#5aa7c7', '#c6e6ec', '#ffffff'),
   stone: even('#2a2622', '#5e564c', '#94897a', '#cfc4b2', '#f6efe2'),

@@ -561,7 +561,13 @@ test('points of curves, terraces and colours are dragged, added and removed', as
     await page.waitForFunction((old) => document.querySelector('.frame canvas').toDataURL() !== old, picture);
     picture = await pixels();
   };
-  await strip.locator('.handle').nth(2).focus();
+  // Tab reaches one point, and keys lead to the others.
+  await strip.locator('[tabindex="0"]').focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('PageDown');
+  assert.equal(await strip.locator('.handle').nth(2).getAttribute('tabindex'), '0');
   await repainted(() => page.keyboard.press('Shift+ArrowRight'));
   await repainted(() => page.fill('[aria-label="Colour of the selected point"]', '#ff0000'));
   await page.keyboard.press('Escape');
@@ -735,14 +741,25 @@ test('the graph is edited by keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await page.waitForSelector('.canvas .node');
   await tabTo('Search for a node to add');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  assert.equal(await label(), 'Search for a node to add');
   await page.keyboard.type('worley');
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.querySelectorAll('.canvas .node').length === 3);
+  // Tab reaches only the selected node, and keys lead to the others.
+  await tabTo('node cellular 2');
+  await page.keyboard.press('PageUp');
+  assert.equal(await label(), 'node fbm 1');
   await tabTo('noise of fbm 1');
   await page.keyboard.type('cell');
   const connected = await changed(page, first);
   await page.keyboard.press('Tab');
-  await tabTo('duplicate');
+  await tabTo('use as the noise');
+  await page.keyboard.press('Enter');
+  assert.equal(await label(), 'use as the noise', 'the focus stays');
   await page.keyboard.press('Control+z');
   assert.equal(await changed(page, connected), first);
   await page.keyboard.press('Control+Shift+z');
