@@ -18,7 +18,7 @@ MANIFEST = (ROOT / "Cargo.toml").read_text()
 ADDRESS, HOME = (re.search(f'^{key} = "(.*)"', MANIFEST, re.MULTILINE)[1] for key in ("repository", "homepage"))
 FILES = subprocess.check_output(["git", "ls-files"], cwd=ROOT, text=True).splitlines()
 FOLDERS = {str(folder) for file in FILES for folder in Path(file).parents}
-# By the names that mdBook gives them in links.
+# The keys are the names that mdBook gives these files in links.
 SOURCES = {re.sub(r"\.md$", ".html", source): source for source in (*FILES, *FOLDERS)}
 PAGES = {file: (ROOT / file).read_text() for file in FILES if re.match(r"[^.].*\.md$", file)}
 INDEX = "docs/README.md"
@@ -83,7 +83,7 @@ def relink(page, site, names):
     def change(match):
         return match[1] + (resolve(match[2], page, site, names) or dead.append(match[2]) or match[2])
 
-    # What surrounds the text of a page, and the links of headings to themselves, are mdBook's.
+    # The frame of a page and the links of headings to themselves are mdBook's.
     start, text, end = re.split("(?s)(?<=<main>)(.*)(?=</main>)", (site / page).read_text())
     text = re.sub(r'((?<!"header") (?:href|src|srcset)=")([^"]*)(?="[^<>]*>)', change, text)
     (site / page).write_text(start + text + end)

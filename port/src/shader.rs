@@ -138,7 +138,7 @@ fn item(lines: &[&str], comments: Vec<Vec<String>>, has_own_comment: bool) -> It
             code.push('\n');
         }
     }
-    // Of functions outside of the subset, others need the signature; only an attempt to print them is an error.
+    // Other functions need the signatures of those outside of the subset, and only printing these is an error.
     let head = || format!("{}{{ loop {{ }} }}", code.split('{').next().unwrap_or_default());
     let content = match syntax::item(&code).or_else(|_| syntax::item(&head())) {
         Ok(Item::Function(function)) => Content::Function(function),

@@ -243,7 +243,7 @@ pub(crate) fn printed(files: &[File], slots: &BTreeMap<String, Slot>) -> Result<
                     let is_by_hand = file.by_hand.contains(&item.name);
                     let parts = match file.path.as_str() {
                         "lattice/table" => [Part::Table].into(),
-                        // Of the file `lattice/cellular`, the functions that are by hand.
+                        // In `lattice/cellular` only the functions by hand read points.
                         path if path.starts_with("lattice/cellular_") || path == "lattice/cellular" && is_by_hand => {
                             [Part::Points].into()
                         }

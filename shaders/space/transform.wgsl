@@ -6,7 +6,8 @@
 // holes: Sample_4
 // in each dimension: Sample, exact_each, clamp_derivatives
 // rust: uniform at, slopes, amplitude, add_displacement.displacement, add_displacement.value, unmoved.frequency
-// rust: uniform moved_before_scaling.frequency, moved_after_scaling.frequency, transform_displacement_matrix.displacement
+// rust: uniform moved_before_scaling.frequency, moved_after_scaling.frequency
+// rust: uniform transform_displacement_matrix.displacement
 // rust: uniform row, column, pull
 // rust: lanes frequency
 // rust: by hand padded_1, padded_2, padded_3, padded_4, pullback_matrix_1, pullback_matrix_2, pullback_matrix_3

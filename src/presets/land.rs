@@ -85,7 +85,7 @@ pub fn planet(seed: u64) -> Material {
         0.08,
     );
     let rocks = ground.clone().smoothstep(0.2, 0.7) * 0.15;
-    // From the deep sea, which is dark, to the shore, so that thin clouds are between the sea and white.
+    // The sea grows pale towards the shore, so that thin clouds are between it and white.
     let sea = ground.clone().remap(-0.5..=0.0, -0.05..=-0.5).clamp(-0.5, -0.05);
     let surface = Noise::select_among(ground.clone(), &[0.0], [sea, biomes + rocks], 0.0);
     let winds = noise(7).fbm(Octaves::new(2)).frequency(1.5);

@@ -60,7 +60,7 @@ function looked(look: Look, part: string): Look | undefined {
   return { ...look, place: { ...look.place, [name]: number } };
 }
 
-/** Returns the code or JSON of an address, and its look. If a part is wrong, all of it is the code, which is refused. */
+/** Returns the code or JSON of an address, and its look. If a part is wrong, all is the code, and is refused. */
 export function read(address: string): [string, Look] {
   const whole = address.replace(/^#/, '');
   const [source, ...parts] = whole.split('&');
