@@ -1,8 +1,9 @@
 //! Compares the GPU's grid kernels with writing `f32`s alone: `cargo bench --bench kernels`.
 //!
 //! Kernels run in turns in one process; medians are compared. Nothing is read back. It also measures the time until a
-//! kernel is ready, from its description to the end of its first dispatch; the driver's compiler takes most of it. Mesa
-//! keeps compiled shaders on disk: with `MESA_SHADER_CACHE_DISABLE=true` it compiles them anew.
+//! kernel is ready, from its description to the end of its first dispatch; the driver's compiler takes most of it. Row
+//! kernels pay from the dispatch on at which both kernels have taken the same time. Mesa keeps compiled shaders on disk:
+//! with `MESA_SHADER_CACHE_DISABLE=true` it compiles them anew.
 
 use gradnoise::gpu::{AdapterChoice, Context, FillKernel, Generator, Prepared};
 use gradnoise::{
@@ -13,8 +14,11 @@ use std::time::{Duration, Instant};
 type Failure = Box<dyn std::error::Error>;
 type Job<'a> = Box<dyn Fn() -> Result<(), Failure> + 'a>;
 
-const ROUNDS: usize = 11;
-const SAMPLES: u32 = 1 << 22;
+const ROUNDS: usize = 7;
+const SAMPLES_LOG2: u32 = 22;
+const SAMPLES: u32 = 1 << SAMPLES_LOG2;
+/// The numbers of samples, as powers of two, for which it is measured when row kernels pay.
+const SMALL_LOG2: [u32; 3] = [16, 18, 20];
 const STEPS: [(&str, f64); 4] = [("1/256", 1.0 / 256.0), ("1/64", 1.0 / 64.0), ("1/8.3", 1.0 / 8.3), ("0.37", 0.37)];
 
 /// The numbers of rows that an invocation of a write-only kernel fills.
@@ -34,15 +38,12 @@ fn write_only(rows: u32) -> String {
     )
 }
 
-fn grid(dimension: Dimension, step: f64) -> Result<Grid, Failure> {
+/// Returns a grid of a power of two of samples.
+fn grid(dimension: Dimension, step: f64, samples_log2: u32) -> Result<Grid, Failure> {
     let origin = [0.3, 0.7, 0.1, 0.9];
-    Ok(match dimension {
-        Dimension::D1 => Grid::new(&origin[..1], &[step], &[SAMPLES])?,
-        Dimension::D2 => Grid::new(&origin[..2], &[step; 2], &[2048; 2])?,
-        Dimension::D3 | Dimension::D4 => {
-            Grid::new(&origin[..dimension.count()], &[step; 3], &[256, 256, SAMPLES >> 16])?
-        }
-    })
+    let axes = dimension.count().min(3);
+    let extent: Vec<u32> = (0..axes as u32).map(|axis| 1 << ((samples_log2 + axis) / axes as u32)).collect();
+    Ok(Grid::new(&origin[..dimension.count()], &[step; 3][..axes], &extent)?)
 }
 
 struct Work {
@@ -178,7 +179,7 @@ impl Bench {
         let mut prepared = Vec::new();
         for Work { dimension, output, format, .. } in &works {
             for generator in &generators {
-                prepared.push(generator.prepare(output.clone(), &grid(*dimension, step)?, *format)?);
+                prepared.push(generator.prepare(output.clone(), &grid(*dimension, step, SAMPLES_LOG2)?, *format)?);
             }
         }
         let mut jobs: Vec<Job<'_>> = WRITTEN_ROWS.map(|rows| self.writer(rows)).into();
@@ -202,26 +203,28 @@ impl Bench {
         Ok(())
     }
 
-    /// Measures the time from a description to the end of its first dispatch.
+    /// Measures the time from a description to the end of its first dispatch, and after how many more row kernels pay.
     fn ready(&self) -> Result<(), Failure> {
-        println!("ready after");
+        println!("ready after ms, later dispatches in ms");
         for Work { name, dimension, output, format } in works() {
-            for prefer in [FillKernel::Rows, FillKernel::Samples] {
-                let generator = Generator::new(&self.context.device)?.prefer(prefer);
-                let grid = grid(dimension, 1.0 / 64.0)?;
-                let start = Instant::now();
-                let prepared = generator.prepare(output.clone(), &grid, format)?;
-                let pipeline = start.elapsed();
-                self.run(&prepared)?;
-                let first = start.elapsed();
-                let again = Instant::now();
-                self.run(&prepared)?;
-                let ready = first.saturating_sub(again.elapsed());
+            for samples_log2 in SMALL_LOG2 {
+                let grid = grid(dimension, 1.0 / 64.0, samples_log2)?;
+                let prepare = |prefer| -> Result<_, Failure> {
+                    let generator = Generator::new(&self.context.device)?.prefer(prefer);
+                    Ok(generator.prepare(output.clone(), &grid, format)?)
+                };
+                let choices = [FillKernel::Rows, FillKernel::Samples];
+                let first = choices.map(|prefer| -> Job<'_> { Box::new(move || self.run(&prepare(prefer)?)) });
+                let [rows, samples] = [prepare(choices[0])?, prepare(choices[1])?];
+                if rows.kernel() == samples.kernel() {
+                    continue;
+                }
+                let later: [Job<'_>; 2] = [Box::new(|| self.run(&rows)), Box::new(|| self.run(&samples))];
+                let (first, later) = (medians(&first)?, medians(&later)?);
+                let [a, b, c, d] = [first[0], first[1], later[0], later[1]].map(|time| time.as_secs_f64() * 1e3);
+                let pays = if c < d { format!("{:.0}", ((a - b) / (d - c)).max(0.0)) } else { "never".into() };
                 println!(
-                    "  {name:22} {:4.0} ms by {}, of which {:.0} ms for the pipeline",
-                    ready.as_secs_f64() * 1e3,
-                    prepared.kernel(),
-                    pipeline.as_secs_f64() * 1e3
+                    "  {name:22} 2^{samples_log2} by rows: {a:4.0}, {c:6.2}; by samples: {b:4.0}, {d:6.2}; pays after {pays}"
                 );
             }
         }

@@ -217,38 +217,38 @@ fn kernels_are_chosen_by_noise_and_grid() {
         generator.prepare(noise, &grid, format).unwrap().kernel()
     };
     let perlin = || Perlin::new(Dimension::D2).noise();
-    assert_eq!(kernel(perlin(), 128, 128, Format::R8Unorm), FillKernel::Rows);
-    assert_eq!(kernel(Value::new(Dimension::D2).noise(), 128, 128, Format::R32Float), FillKernel::Rows);
-    assert_eq!(kernel(perlin().frequency(3.0), 16_384, 4, Format::R32Float), FillKernel::Rows);
-    assert_eq!(kernel(perlin().fbm(Octaves::new(3)), 128, 128, Format::R16Float), FillKernel::Rows);
-    assert_eq!(kernel((perlin() + perlin().abs()) * 0.5, 128, 128, Format::Rgba8Unorm), FillKernel::Rows);
+    assert_eq!(kernel(perlin(), 512, 512, Format::R8Unorm), FillKernel::Rows);
+    assert_eq!(kernel(Value::new(Dimension::D2).noise(), 512, 512, Format::R32Float), FillKernel::Rows);
+    assert_eq!(kernel(perlin().frequency(3.0), 65_536, 4, Format::R32Float), FillKernel::Rows);
+    assert_eq!(kernel(perlin().fbm(Octaves::new(3)), 512, 512, Format::R16Float), FillKernel::Rows);
+    assert_eq!(kernel((perlin() + perlin().abs()) * 0.5, 512, 512, Format::Rgba8Unorm), FillKernel::Rows);
     // Kernels that are not soon made: of more than two leaves, or of derivatives of two.
     let three = || perlin() + perlin().fbm(Octaves::new(2)) * Value::new(Dimension::D2).noise();
     assert_eq!(kernel(three(), 1024, 1023, Format::R8Unorm), FillKernel::Samples);
     assert_eq!(kernel(three(), 1024, 1024, Format::R8Unorm), FillKernel::Rows);
     let two = || perlin() * perlin().fbm(Octaves::new(2));
-    assert_eq!(kernel(two(), 128, 128, Format::R32Float), FillKernel::Rows);
-    assert_eq!(kernel(perlin().fbm(Octaves::new(2)), 128, 128, Format::ValueAndGradient), FillKernel::Rows);
+    assert_eq!(kernel(two(), 512, 512, Format::R32Float), FillKernel::Rows);
+    assert_eq!(kernel(perlin().fbm(Octaves::new(2)), 512, 512, Format::ValueAndGradient), FillKernel::Rows);
     assert_eq!(kernel(two(), 1024, 1023, Format::ValueAndGradient), FillKernel::Samples);
     assert_eq!(kernel(two(), 1024, 1024, Format::ValueAndGradient), FillKernel::Rows);
     // Too few samples, and too few rows for what rows share.
-    assert_eq!(kernel(perlin(), 127, 128, Format::R32Float), FillKernel::Samples);
-    assert_eq!(kernel(perlin(), 16_384, 3, Format::R32Float), FillKernel::Samples);
+    assert_eq!(kernel(perlin(), 511, 512, Format::R32Float), FillKernel::Samples);
+    assert_eq!(kernel(perlin(), 1 << 17, 3, Format::R32Float), FillKernel::Samples);
     // Slices share what the grids that they are share.
     let volume = || Perlin::new(Dimension::D3).noise();
     for slice in [volume().slice(0.5), volume().fbm(Octaves::new(2)).slice(0.5), volume().slice(0.5) * 0.5] {
-        assert_eq!(kernel(slice.clone(), 128, 128, Format::R32Float), FillKernel::Rows);
+        assert_eq!(kernel(slice.clone(), 512, 512, Format::R32Float), FillKernel::Rows);
         assert_eq!(kernel(slice.clone(), 1024, 1024, Format::ValueAndGradient), FillKernel::Rows);
-        assert_eq!(kernel(slice, 16_384, 3, Format::R32Float), FillKernel::Samples);
+        assert_eq!(kernel(slice, 1 << 17, 3, Format::R32Float), FillKernel::Samples);
     }
     // Octaves of what has no lattice rows share no more than single noises do; a large expression has no room for its
     // steps.
     let simplex_octaves = || Simplex::new(Dimension::D2).fbm(Octaves::new(2));
-    assert_eq!(kernel(simplex_octaves(), 16_384, 1, Format::R32Float), FillKernel::Rows);
+    assert_eq!(kernel(simplex_octaves(), 1 << 18, 1, Format::R32Float), FillKernel::Rows);
     let leaves =
         |count| (1..count).map(|seed| Simplex::new(Dimension::D2).seed(seed).noise()).fold(perlin(), |a, b| a + b);
-    assert_eq!(kernel(leaves(33), 128, 128, Format::R8Unorm), FillKernel::Rows);
-    assert_eq!(kernel(leaves(34), 128, 128, Format::R8Unorm), FillKernel::Samples);
+    assert_eq!(kernel(leaves(33), 512, 512, Format::R8Unorm), FillKernel::Rows);
+    assert_eq!(kernel(leaves(34), 512, 512, Format::R8Unorm), FillKernel::Samples);
     // Rows that share nothing.
     let constant = Noise::constant(0.5).in_dimension(Dimension::D2);
     let turned = perlin().rotate(Axis::X, Axis::Y, 0.5);
@@ -257,14 +257,14 @@ fn kernels_are_chosen_by_noise_and_grid() {
         assert_eq!(kernel(noise.clone(), 16_384, 16, Format::R32Float), FillKernel::Samples, "{noise:?}");
     }
     let cells = || Cellular::new(Dimension::D2);
-    assert_eq!(kernel(cells().noise(), 128, 128, Format::R32Float), FillKernel::Rows);
-    assert_eq!(kernel(cells().frequency(6.0), 128, 128, Format::R32Float), FillKernel::Samples);
+    assert_eq!(kernel(cells().noise(), 512, 512, Format::R32Float), FillKernel::Rows);
+    assert_eq!(kernel(cells().frequency(6.0), 512, 512, Format::R32Float), FillKernel::Samples);
     let single = new_generator(&context.device).unwrap().prefer(FillKernel::Samples);
-    let grid = Grid::new(&[0.1, 0.2], &[0.1; 2], &[128; 2]).unwrap();
+    let grid = Grid::new(&[0.1, 0.2], &[0.1; 2], &[512; 2]).unwrap();
     let prepared = single.prepare(perlin(), &grid, Format::R32Float).unwrap();
     assert_eq!(prepared.kernel(), FillKernel::Samples);
-    let positions = buffer(&context.device, 1 << 18, wgpu::BufferUsages::STORAGE);
-    let points = generator.prepare(perlin(), &Points { buffer: &positions, count: 1 << 15 }, Format::R32Float).unwrap();
+    let positions = buffer(&context.device, 1 << 22, wgpu::BufferUsages::STORAGE);
+    let points = generator.prepare(perlin(), &Points { buffer: &positions, count: 1 << 19 }, Format::R32Float).unwrap();
     assert_eq!(points.kernel(), FillKernel::Samples);
 }
 

@@ -5,8 +5,8 @@ use crate::layout::transforms::GridTransform;
 use crate::wgsl::kernel_module::{Kernel, Module};
 use crate::wgsl::rows::{Runs, SharedCells, stepped_transforms};
 
-/// The minimum number of samples for which the row kernel is worth its compilation.
-const LEAST_FOR_ROWS: u64 = 1 << 14;
+/// The fewest samples for which row kernels are worth their compilation: `docs/measured/speed.md` has a table.
+const LEAST_FOR_ROWS: u64 = 1 << 18;
 /// The same for a large kernel.
 const LEAST_FOR_LARGE: u64 = 1 << 20;
 

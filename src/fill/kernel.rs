@@ -30,7 +30,7 @@ pub enum FillKernel {
     /// apart, if only the distance to the nearest point is requested, and if the noise is the whole expression or in
     /// such octaves. Samples that need some two thousand loop iterations are computed separately.
     ///
-    /// It takes longer to compile than the other kernel, so it is chosen for 2^14 samples or more, or 2^20 if compiling
+    /// It takes longer to compile than the other kernel, so it is chosen for 2^18 samples or more, or 2^20 if compiling
     /// would take a software adapter more than 300 ms, as for two noises of three dimensions. It is not chosen for too
     /// few rows to share results.
     Rows,
