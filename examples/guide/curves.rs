@@ -106,10 +106,10 @@ pub fn nyquist() -> Result<RgbImage, Box<dyn Error>> {
 /// and the 95th percentile.
 pub fn histogram() -> Result<RgbImage, Box<dyn Error>> {
     const BARS: usize = 140;
-    let mut canvas = Canvas::new(WIDTH, 220);
+    let mut canvas = Canvas::new(WIDTH, 240);
     let grid = Grid::new(&[0.0; 2], &[0.1437; 2], &[512; 2])?;
     let perlin = Perlin::hashed(Dimension::D2);
-    for (noise, bottom) in [(perlin.clone().noise(), 105.0), (perlin.fbm(Octaves::new(6)), 215.0)] {
+    for (noise, bottom) in [(perlin.clone().noise(), 105.0), (perlin.fbm(Octaves::new(6)), 225.0)] {
         let mut values = Evaluator::new(noise)?.values(&grid)?;
         values.sort_by(f32::total_cmp);
         let bar = |value: f32| ((value * 0.5 + 0.5) * BARS as f32) as usize;
@@ -123,6 +123,12 @@ pub fn histogram() -> Result<RgbImage, Box<dyn Error>> {
             canvas.fill([left, bottom - 95.0 * f64::from(*count) / most], [left + 3.0, bottom], INK);
         }
         canvas.line(&[[0.0, bottom], [f64::from(WIDTH), bottom]], 1.0, PALE);
+        // A tick at each tenth, longer at -0.5, 0 and 0.5.
+        for tenth in -9..=9_i32 {
+            let x = (f64::from(tenth) * 0.05 + 0.5) * f64::from(WIDTH);
+            let length = if tenth % 5 == 0 { 10.0 } else { 4.0 };
+            canvas.line(&[[x, bottom], [x, bottom + length]], 1.5, INK);
+        }
         for share in [5, 95] {
             let x = f64::from(values[values.len() * share / 100] * 0.5 + 0.5) * f64::from(WIDTH);
             canvas.line(&[[x, bottom - 100.0], [x, bottom]], 2.0, ORANGE);

@@ -75,7 +75,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         ("guide/zoom.jpg", shade::zoom()?),
         ("guide/eroded.jpg", shade::eroded()?),
         ("guide/gullies.jpg", shade::gullies()?),
-        ("guide/globes.png", globe::globes()?),
+        ("guide/globes.jpg", globe::globes()?),
         ("recipes/rivers.jpg", recipes::rivers()?),
         ("recipes/moss.jpg", recipes::moss()?),
         ("recipes/biomes.jpg", recipes::biomes()?),

@@ -8,7 +8,7 @@ use image::{Rgb, RgbImage, imageops};
 use std::error::Error;
 
 /// The side of a sample of the lands, in units.
-const STEP: f64 = 1.0 / 80.0;
+const STEP: f64 = 1.0 / 70.0;
 const CLAY: [f32; 4] = [0.62, 0.57, 0.5, 1.0];
 
 /// Lights land of clay with its shadows, whose heights times `relief` are in units.
@@ -74,7 +74,7 @@ pub fn eroded() -> Result<RgbImage, Box<dyn Error>> {
         (perlin().swiss_turbulence(octaves, 0.15), 0.5),
         (perlin().jordan_turbulence(octaves, JordanTurbulence::default()), 1.4),
     ];
-    let grid = Grid::new(&[0.0; 2], &[STEP; 2], &[400, 240])?;
+    let grid = Grid::new(&[0.0; 2], &[STEP; 2], &[350, 210])?;
     let pictures: Result<Vec<_>, Box<dyn Error>> =
         lands.into_iter().map(|(land, relief)| clay(&grid, &Evaluator::new(land)?.values(&grid)?, relief)).collect();
     let pictures = pictures?;

@@ -32,11 +32,7 @@ fn guide_shows_what_its_example_draws() {
             continue;
         }
         let [found, expected] = [path, &committed].map(|path| image::open(path).unwrap().into_rgb8());
-        assert_eq!(found.dimensions(), expected.dimensions(), "{}", committed.display());
-        // Longitudes are computed by the system's own functions, whose last bit may decide between land and sea.
-        let allowed = if path.ends_with("globes.png") { found.len() / 3 / 1000 } else { 0 };
-        let differing = found.pixels().zip(expected.pixels()).filter(|(found, expected)| found != expected).count();
-        assert!(differing <= allowed, "{}: {differing} pixels differ", committed.display());
+        assert!(found == expected, "{} is another picture", committed.display());
     }
 }
 
