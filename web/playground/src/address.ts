@@ -1,18 +1,21 @@
 // The address of a noise: its code or JSON, and how it is looked at, so that a link shows what its sender saw.
 
-import { RAMPS, START, VIEWS, type Place, type Ramp, type View } from './picture';
+import { FIRST_LIGHT, RAMPS, START, VIEWS, type Light, type Place, type Ramp, type View } from './picture';
 
 export interface Look {
   view: View;
   ramp: Ramp;
   place: Place;
+  light: Light;
 }
 
-export const FIRST_LOOK: Look = { view: 'plane', ramp: RAMPS.land, place: START };
+export const FIRST_LOOK: Look = { view: 'plane', ramp: RAMPS.land, place: START, light: FIRST_LIGHT };
 
 const LEAST_STEP = 2 ** -20;
 const MOST_STEP = 2 ** 10;
 const FARTHEST = 1e9;
+/** The most by which terrain is raised, and the largest angle of its light. */
+const MOST_LIGHT: Light = { height: 4, from: 360 };
 /** A colour of a ramp. They are joined, such as `0-12345b_0.5-d9c894_1-ffffff`. */
 const STOP = /^[01](?:\.\d{1,3})?-[0-9a-f]{6}$/;
 export const MOST_STOPS = 32;
@@ -35,12 +38,13 @@ function rampOf(text: string): Ramp | undefined {
 }
 
 /** Returns what follows `#` in the address. What looks as at first is left out. */
-export function written(code: string, { view, ramp, place }: Look): string {
+export function written(code: string, { view, ramp, place, light }: Look): string {
   const parts = [code];
   if (view !== FIRST_LOOK.view) parts.push(`view=${view}`);
   if (ramp !== FIRST_LOOK.ramp) parts.push(`colours=${coloursOf(ramp)}`);
-  for (const [axis, number] of Object.entries(place)) {
-    if (number !== START[axis as keyof Place]) parts.push(`${axis}=${Number(number.toPrecision(12))}`);
+  const first = { ...START, ...FIRST_LIGHT };
+  for (const [name, number] of Object.entries({ ...place, ...light })) {
+    if (number !== first[name as keyof typeof first]) parts.push(`${name}=${Number(number.toPrecision(12))}`);
   }
   return parts.join('&');
 }
@@ -55,8 +59,13 @@ function looked(look: Look, part: string): Look | undefined {
     return ramp && { ...look, ramp };
   }
   const number = Number(text);
+  if (!NUMBER.test(text)) return undefined;
+  if (Object.hasOwn(FIRST_LIGHT, name)) {
+    const isFit = number >= 0 && number <= MOST_LIGHT[name as keyof Light];
+    return isFit ? { ...look, light: { ...look.light, [name]: number } } : undefined;
+  }
   const isFit = name === 'step' ? within(number) === number : Math.abs(number) <= FARTHEST;
-  if (!Object.hasOwn(START, name) || !NUMBER.test(text) || !isFit) return undefined;
+  if (!Object.hasOwn(START, name) || !isFit) return undefined;
   return { ...look, place: { ...look.place, [name]: number } };
 }
 

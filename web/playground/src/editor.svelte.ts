@@ -21,7 +21,7 @@ import {
   type GraphNode,
   type Wire,
 } from './graph';
-import { START, type Place, type Ramp, type View } from './picture';
+import { START, rampFor, type Light, type Place, type Ramp, type View } from './picture';
 import type { Checked, Drawing, Facts, Picture } from './protocol';
 import type { Saved } from './saved';
 import { initialBody, kinds, title, type Kind } from './schema';
@@ -36,6 +36,8 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 export class Editor {
   readonly engine = new Engine();
   graph = $state.raw<Graph>({ nodes: [], root: '', isPlaced: false });
+  /** The graph as last changed in more than the places of its nodes. */
+  #noise = this.graph;
   facts = $state.raw<Facts>({});
   code = $state('');
   /** The name of files and of the card. */
@@ -52,6 +54,9 @@ export class Editor {
   view = $state<View>(FIRST_LOOK.view);
   ramp = $state.raw<Ramp>(FIRST_LOOK.ramp);
   place = $state.raw<Place>(FIRST_LOOK.place);
+  light = $state.raw<Light>(FIRST_LOOK.light);
+  /** The colours that nobody chose. */
+  #given: Ramp = FIRST_LOOK.ramp;
   #past = $state.raw<Graph[]>([]);
   #future = $state.raw<Graph[]>([]);
   #gesture: string | undefined;
@@ -97,6 +102,7 @@ export class Editor {
       this.place = look?.place ?? START;
       this.view = look?.view ?? this.view;
       this.ramp = look?.ramp ?? this.ramp;
+      this.light = look?.light ?? this.light;
       this.message = '';
       this.name = name;
       this.#set(graph);
@@ -105,6 +111,13 @@ export class Editor {
       this.message = `This cannot be opened: ${messageOf(error)}`;
       return false;
     }
+  }
+
+  /** Opens a noise of the gallery, in its colours unless others were chosen. */
+  async openPreset({ name, source }: { name: string; source: string }): Promise<void> {
+    const ramp = this.ramp === this.#given ? rampFor(name) : this.ramp;
+    if (ramp !== this.ramp) this.#given = ramp;
+    await this.open(source, name, true, { view: this.view, ramp, place: START, light: this.light });
   }
 
   /** Opens a file: a picture with a noise in it, or a text. */
@@ -182,6 +195,7 @@ export class Editor {
 
   #set(graph: Graph): void {
     this.graph = graph;
+    this.#noise = this.graph;
     this.#computeFacts();
     this.draw();
   }
@@ -340,12 +354,12 @@ export class Editor {
   }
 
   #computeFacts = latest(async () => {
-    const { graph } = this;
+    const graph = this.#noise;
     try {
       const facts = await this.engine.ask('facts', listed(graph));
-      if (this.graph === graph) this.facts = facts;
+      if (this.#noise === graph) this.facts = facts;
       const code = await this.engine.ask('code', noiseOf(graph, graph.root));
-      if (this.graph !== graph || code === this.code) return;
+      if (this.#noise !== graph || code === this.code) return;
       this.code = code;
       this.#onCode(code);
     } catch (error) {
@@ -360,7 +374,8 @@ export class Editor {
   }
 
   #drawing(): Drawing {
-    return { json: noiseOf(this.graph, this.shown), view: this.view, place: this.place, ramp: this.ramp };
+    const { view, place, ramp, light } = this;
+    return { json: noiseOf(this.graph, this.shown), view, place, ramp, light };
   }
 
   /** Draws on the CPU at once, and on the GPU when changes pause. */

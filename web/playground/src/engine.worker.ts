@@ -11,12 +11,14 @@ import {
   histogram,
   pixels,
   repeated,
+  steepnessOf,
   tileOf,
   turned,
   PERIOD,
   SIZE,
   START,
   type Ramp,
+  type Relief,
 } from './picture';
 import type { Answer, Asked, Checked, Drawing, Facts, Kept, Picture, Question, Questions } from './protocol';
 import { noiseAt, type List, type Members } from './saved';
@@ -64,17 +66,25 @@ function facts({ nodes, ids }: List): Facts {
   return found;
 }
 
-/** Returns the ends of colours: those of values around the origin, so that they stay while one looks around. */
+/** Returns samples around the origin, so that what follows from them stays while one looks around. */
+const overview = (noise: Noise): Grid => gridOf(noise.dimension, { ...START, step: 0.173 }, 64);
+
+/** Returns the ends of colours. */
 function endsOf(noise: Noise): [number, number] {
-  const side = 64;
-  const grid = gridOf(noise.dimension, { ...START, step: 0.173 }, side);
-  const values = noise.values(grid);
+  const values = noise.values(overview(noise));
   let [low, high] = [Infinity, -Infinity];
   for (const value of values) {
     low = Math.min(low, value);
     high = Math.max(high, value);
   }
   return low < high ? [low, high] : [low - 1, high + 1];
+}
+
+/** Returns the light of terrain, which a noise of one dimension is not. */
+function reliefOf(noise: Noise, { view, light }: Drawing): Relief | undefined {
+  const { dimension } = noise;
+  if (view !== 'terrain' || dimension < 2) return undefined;
+  return { ...light, steepness: steepnessOf(noise.samples(overview(noise)), 1 + dimension) };
 }
 
 interface Planned {
@@ -112,11 +122,16 @@ function planned({ json, view, place }: Drawing, dimension: number): Planned {
   return { noise, where, width, height, stride: view === 'terrain' ? 1 + dimension : 1 };
 }
 
+/** What the colours and the light of a picture depend on. */
+interface Shades {
+  ends: [number, number];
+  relief?: Relief;
+}
+
 /** Returns the pixels of the whole view. */
-function whole(samples: Float32Array, plan: Planned, ends: [number, number], { view, place, ramp }: Drawing) {
+function whole(samples: Float32Array, plan: Planned, shades: Shades, { view, place, ramp }: Drawing) {
   const { width, height, stride } = plan;
-  // A drawing of one dimension has no second slope.
-  const made = pixels(samples, stride > 2 ? stride : 1, ends, ramp);
+  const made = pixels(samples, stride, shades.ends, ramp, shades.relief);
   const isWhole = width === SIZE && height === SIZE;
   const shown = view === 'ball' ? turned(made, [width, height], place) : repeated(made, width, height);
   return (isWhole ? made : shown) as Uint8ClampedArray<ArrayBuffer>;
@@ -149,25 +164,26 @@ async function computed(
 }
 
 async function picture(drawing: Drawing, asked: Asked): Promise<Picture> {
-  const { code, dimension, ends, range } = using(drawing.json, (noise) => ({
+  const { code, dimension, range, ...shades } = using(drawing.json, (noise) => ({
     code: noise.code,
     dimension: noise.dimension,
-    ends: endsOf(noise),
     range: noise.range,
+    ends: endsOf(noise),
+    relief: reliefOf(noise, drawing),
   }));
   const plan = planned(drawing, dimension);
   const samples = await using(plan.noise, (noise) => computed(noise, plan, asked));
   const values = plan.stride > 1 ? samples.filter((_, index) => index % plan.stride === 0) : samples;
   return {
     code,
-    pixels: whole(samples, plan, ends, drawing),
+    pixels: whole(samples, plan, shades, drawing),
     values,
     width: plan.width,
     height: plan.height,
     dimension,
     range: range as [number, number],
-    ends,
-    histogram: histogram(values, 1, ends),
+    ends: shades.ends,
+    histogram: histogram(values, 1, shades.ends),
   };
 }
 
@@ -223,17 +239,18 @@ async function bothOf(noise: Noise, where: Grid | Surface, stride: number) {
 }
 
 async function gpu(drawing: Drawing, asked: Asked): Promise<Checked> {
-  const { code, dimension, ends } = using(drawing.json, (noise) => ({
+  const { code, dimension, ...shades } = using(drawing.json, (noise) => ({
     code: noise.code,
     dimension: noise.dimension,
     ends: endsOf(noise),
+    relief: reliefOf(noise, drawing),
   }));
   const plan = planned(drawing, dimension);
   await breathe(asked);
   return using(plan.noise, async (noise) => {
     const { samples, comparison, adapter } = await bothOf(noise, plan.where, plan.stride);
     const grid = JSON.stringify(plan.where);
-    return { code, pixels: whole(samples, plan, ends, drawing), comparison, adapter, grid };
+    return { code, pixels: whole(samples, plan, shades, drawing), comparison, adapter, grid };
   });
 }
 

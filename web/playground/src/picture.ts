@@ -72,6 +72,24 @@ export const RAMPS = {
   stone: even('#2a2622', '#5e564c', '#94897a', '#cfc4b2', '#f6efe2'),
 };
 
+const RAMPS_OF_NOISES: Record<string, keyof typeof RAMPS> = {
+  terrain: 'land',
+  planet: 'land',
+  Rivers: 'land',
+  'Biomes by two controls': 'land',
+  'A mountain in seven steps': 'alpine',
+  moss: 'alpine',
+  grass: 'alpine',
+  lava: 'ember',
+  fire: 'ember',
+  snow: 'ice',
+  water: 'ice',
+  caustics: 'ice',
+};
+
+/** Returns the colours for a noise of the gallery. */
+export const rampFor = (name: string): Ramp => RAMPS[RAMPS_OF_NOISES[name] ?? 'stone'];
+
 /** Returns red, green and blue from 0 to 255. */
 export const bytesOf = (colour: string) => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
 
@@ -104,29 +122,69 @@ function table(ramp: Ramp): Uint8Array {
   return made;
 }
 
-// Light comes from the upper left.
-const LIGHT = [-0.55, -0.55, 0.63];
-const AMBIENT = 0.32;
+/** The light of terrain: a factor of heights, and the degrees clockwise from the top where light comes from. */
+export interface Light {
+  height: number;
+  from: number;
+}
+export const FIRST_LIGHT: Light = { height: 1, from: 315 };
 
-/** Returns the brightness of a surface with these slopes, by its normal. */
-function lit(slopeX: number, slopeY: number): number {
-  const facing = -slopeX * LIGHT[0] - slopeY * LIGHT[1] + LIGHT[2];
-  return AMBIENT + 1.15 * Math.max(0, facing / Math.hypot(slopeX, slopeY, 1));
+/** The light of terrain with what makes slopes of gradients. */
+export interface Relief extends Light {
+  /** The mean length of the noise's gradients. */
+  steepness: number;
 }
 
-/** Returns pixels of samples: values, or values with the slopes of the first two coordinates. */
-export function pixels(samples: Float32Array, stride: number, ends: [number, number], ramp: Ramp): Uint8ClampedArray {
+// The mean slope of terrain that is as high as at first.
+const SLOPE = 0.8;
+// The height of the light above terrain, and how far it reaches around edges.
+const SINE = 0.7;
+const WRAP = 0.3;
+const SHADE = 0.22;
+
+/** Returns a function from gradients to brightness, which is 1 on flat ground. */
+function lighting({ height, from, steepness }: Relief): (x: number, y: number) => number {
+  const angle = (from * Math.PI) / 180;
+  const cosine = Math.sqrt(1 - SINE * SINE);
+  const [east, south] = [Math.sin(angle) * cosine, -Math.cos(angle) * cosine];
+  const scale = (height * SLOPE) / (steepness || 1);
+  return (gradientX, gradientY) => {
+    const [x, y] = [gradientX * scale, gradientY * scale];
+    const facing = (SINE - x * east - y * south) / Math.hypot(x, y, 1);
+    return SHADE + (1 - SHADE) * Math.max(0, (facing + WRAP) / (SINE + WRAP));
+  };
+}
+
+/** Returns the mean length of the first two coordinates of the gradients that are finite. */
+export function steepnessOf(samples: Float32Array, stride: number): number {
+  let [sum, count] = [0, 0];
+  for (let at = 0; at < samples.length; at += stride) {
+    const length = Math.hypot(samples[at + 1], samples[at + 2]);
+    if (!Number.isFinite(length)) continue;
+    sum += length;
+    count += 1;
+  }
+  return count > 0 ? sum / count : 0;
+}
+
+/** Returns pixels of samples: values, or values with gradients, which are lit. */
+export function pixels(
+  samples: Float32Array,
+  stride: number,
+  ends: [number, number],
+  ramp: Ramp,
+  relief?: Relief,
+): Uint8ClampedArray {
   const colours = table(ramp);
   const [low, high] = ends;
   const scale = 255 / (high - low || 1);
-  // Slopes are of values that fill a height of 1.
-  const relief = 1.2 / (high - low || 1);
+  const lit = relief && stride > 2 ? lighting(relief) : () => 1;
   const count = samples.length / stride;
   const made = new Uint8ClampedArray(count * 4);
   for (let index = 0; index < count; index += 1) {
     const at = index * stride;
     const colour = Math.max(0, Math.min(255, Math.round((samples[at] - low) * scale))) * 3;
-    const light = stride > 2 ? lit(samples[at + 1] * relief, samples[at + 2] * relief) : 1;
+    const light = lit(samples[at + 1], samples[at + 2]);
     made[index * 4] = colours[colour] * light;
     made[index * 4 + 1] = colours[colour + 1] * light;
     made[index * 4 + 2] = colours[colour + 2] * light;
@@ -145,8 +203,10 @@ export function repeated(tile: Uint8ClampedArray, width: number, height: number)
   return new Uint8ClampedArray(made.buffer);
 }
 
-// The radius of the ball, as a part of half the picture.
+// The radius of the ball, as a part of half the picture, and its light from the upper left.
 const RADIUS = 0.94;
+const LIGHT = [-0.55, -0.55, 0.63];
+const AMBIENT = 0.32;
 
 /** Returns a lit ball with the colours of a map, turned by the place. */
 export function turned(map: Uint8ClampedArray, [width, height]: [number, number], place: Place): Uint8ClampedArray {

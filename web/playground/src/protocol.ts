@@ -1,7 +1,7 @@
 // What the page asks of the worker, and its answers.
 
 import type { Comparison } from './check';
-import type { Place, Ramp, View } from './picture';
+import type { Light, Place, Ramp, View } from './picture';
 import type { List, Saved } from './saved';
 
 /** What is known of a node. */
@@ -17,6 +17,7 @@ export interface Drawing {
   view: View;
   place: Place;
   ramp: Ramp;
+  light: Light;
 }
 
 export interface Picture {

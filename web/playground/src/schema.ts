@@ -1,6 +1,7 @@
 // The schema of saved noises: nodes and the types of their fields.
 
 import text from 'gradnoise/schema.json';
+import { plainly } from './plain';
 import type { Members, Saved } from './saved';
 
 /** A field, or a value without a name. The schema's "keys" explain the members. */
@@ -107,13 +108,22 @@ export function initialBody(kind: Kind, dimension: number): Saved {
   return body;
 }
 
+/** Groups as lists of nodes have them: what one begins with comes first. */
+const GROUPS = ['noise', 'fractal', 'map', 'operation', 'choice', 'position'];
+
 /** Returns the kinds whose names, synonyms or sentences have all words of a text, best ones first. */
 export function search(asked: string): Kind[] {
   const words = asked
     .toLowerCase()
     .split(/[\s_]+/)
     .filter(Boolean);
-  const places = (kind: Kind) => [title(kind.name), (kind.synonyms ?? []).join(' '), kind.text.toLowerCase()];
+  const places = (kind: Kind) => [
+    title(kind.name),
+    (kind.synonyms ?? []).join(' '),
+    `${kind.text} ${plainly(kind)}`.toLowerCase(),
+  ];
+  // The slices of high dimensions are the last noise.
+  const placeOf = ({ group, name }: Kind) => GROUPS.indexOf(group) + (name === 'high_dimensional' ? 0.5 : 0);
   const ranked = [...kinds.values()].map((kind) => {
     const found = words.map((word) => places(kind).findIndex((place) => place.includes(word)));
     const whole = words.join(' ');
@@ -122,6 +132,6 @@ export function search(asked: string): Kind[] {
   });
   return ranked
     .filter(({ rank }) => rank < Infinity)
-    .sort((one, other) => one.rank - other.rank)
+    .sort((one, other) => one.rank - other.rank || (words.length === 0 ? placeOf(one.kind) - placeOf(other.kind) : 0))
     .map(({ kind }) => kind);
 }

@@ -214,7 +214,13 @@ test('the view moves, zooms, is lit, and has tiles and values', async () => {
     await page.mouse.up();
   });
   await another(() => page.click('[aria-label="Zoom in"]'));
+  const plane = last;
   await another(() => page.click('.segments >> text=terrain'));
+  await another(() => page.fill('[aria-label="light from"]', '90'));
+  await page.fill('[aria-label=height]', '0');
+  await page.waitForFunction((old) => document.querySelector('.frame canvas').toDataURL() === old, plane);
+  last = plane;
+  await another(() => page.fill('[aria-label=height]', '2'));
   await another(() => page.click('text=2 × 2 tiles'));
   const tiles = await page.evaluate(() => {
     const context = document.querySelector('.frame canvas').getContext('2d');
@@ -246,7 +252,10 @@ test('a link keeps the view, the colours and the place, and a wrong one is refus
   await at('&view=terrain&colours=ember&x=1');
   await page.click('summary:has-text("Change the colours")');
   await page.fill('[aria-label="Colour of the selected point"]', '#00ff00');
-  const own = '&view=terrain&colours=0-00ff00_0.25-571a24_0.5-b3341f_0.75-f08a24_1-ffe9a8&x=1';
+  await page.fill('[aria-label=height]', '2.5');
+  await page.fill('[aria-label="light from"]', '90');
+  const colourful = 'colours=0-00ff00_0.25-571a24_0.5-b3341f_0.75-f08a24_1-ffe9a8';
+  const own = `&view=terrain&${colourful}&x=1&height=2.5&from=90`;
   await at(own);
   const pixels = (from) => from.evaluate(() => document.querySelector('.frame canvas').toDataURL());
   const shown = await pixels(page);
@@ -273,6 +282,9 @@ test('a link keeps the view, the colours and the place, and a wrong one is refus
     'step=1e9',
     'x=NaN',
     'x=1e99',
+    'height=4.5',
+    'height=',
+    'from=-1',
     'constructor=1',
     'x',
     '',
@@ -283,6 +295,101 @@ test('a link keeps the view, the colours and the place, and a wrong one is refus
     await drawn(refused);
     await closed(refused);
   }
+});
+
+test('terrain is as steep for slow noises as for fast ones', async () => {
+  const source = readFileSync(new URL('../src/picture.ts', import.meta.url), 'utf8');
+  const { code: text } = await transformWithOxc(source, 'picture.ts');
+  const { pixels, steepnessOf, RAMPS, FIRST_LIGHT } = await import(
+    `data:text/javascript,${encodeURIComponent(text)}`
+  );
+  // Flat ground, slopes towards the light and away from it, and a cliff.
+  const samples = Float32Array.of(1, 0, 0, 1, 1, 1, 1, -1, -1, 1, Infinity, 0);
+  const brightness = (factor) => {
+    const own = samples.map((number, at) => (at % 3 === 0 ? number : number * factor));
+    const steepness = steepnessOf(own.subarray(0, 9), 3);
+    const made = pixels(own, 3, [0, 2], RAMPS.grey, { ...FIRST_LIGHT, steepness });
+    return [0, 4, 8].map((at) => made[at]);
+  };
+  const [flat, towards, away] = brightness(1);
+  assert.equal(flat, 128);
+  assert.ok(towards > 140 && away < 80 && away > 20, `${towards} and ${away}`);
+  assert.deepEqual(brightness(0.01), brightness(1));
+  assert.ok(Math.abs(steepnessOf(samples, 3) - (2 * Math.SQRT2) / 3) < 1e-6);
+});
+
+test('keys show the values of the picture', async () => {
+  const page = await opened();
+  await drawn(page);
+  const output = (text) =>
+    page.waitForFunction((own) => document.querySelector('output').innerText.includes(own), text);
+  await page.focus('.frame canvas');
+  await page.keyboard.press('ArrowRight');
+  await output(' at 0, 0');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowUp');
+  await output(' at 0.125, -1');
+  await page.waitForSelector('.cross');
+  const before = await page.textContent('output');
+  await page.keyboard.press('+');
+  await page.waitForFunction((old) => document.querySelector('output').textContent !== old, before);
+  for (let presses = 0; presses < 9; presses += 1) await page.keyboard.press('Shift+ArrowLeft');
+  await page.waitForFunction(() => document.querySelector('.cross').style.left === '0%');
+  await page.keyboard.press('Escape');
+  await output('press arrows');
+  assert.equal(await page.locator('.cross').count(), 0);
+  await closed(page);
+});
+
+test('a noise of the gallery has its colours until others are chosen', async () => {
+  const page = await opened();
+  await drawn(page);
+  const colour = (name) =>
+    page.waitForFunction((own) => document.querySelector('[aria-label=Colours]').value === own, name);
+  await page.click('nav button:has-text("lava")');
+  await colour('ember');
+  await page.click('nav button:has-text("marble")');
+  await colour('stone');
+  await page.selectOption('[aria-label=Colours]', 'ice');
+  const old = await code(page);
+  await page.click('nav button:has-text("moss")');
+  await changed(page, old);
+  await colour('ice');
+  await closed(page);
+});
+
+test('in a narrow window the picture stays in view while sliders move', async () => {
+  const page = await opened(FBM, { width: 360, height: 740 });
+  await drawn(page);
+  const tops = () =>
+    page.evaluate(() =>
+      ['.frame', '[aria-label=persistence]', '.take', '.sliders'].map(
+        (name) => document.querySelector(name).getBoundingClientRect().top,
+      ),
+    );
+  const [, , take, sliders] = await tops();
+  assert.ok(take < sliders, 'the link is before the sliders');
+  await page.focus('[aria-label=persistence]');
+  const [frame, slider] = await tops();
+  assert.ok(frame >= 0 && slider > frame + 330 && slider < 740, `${frame} and ${slider}`);
+  await closed(page);
+});
+
+test('nodes and fields are explained in plain words, and small nodes have readable names', async () => {
+  const list = [perlin];
+  while (list.length < 12) list.push({ fbm: { inputs: [list.length - 1], octaves: { count: 2 } } });
+  const page = await inGraph(json(...list));
+  assert.equal(await page.textContent('.palette li:first-child small'), 'noise');
+  await page.focus('.inspector [aria-label=persistence]');
+  await page.waitForSelector('.inspector >> text=/low is smooth, high is rough\\. The ratio/');
+  assert.match(await page.textContent('.inspector > .hint'), /^Adds ever finer detail, as clouds .* Sums octaves/);
+  const sizes = await page.evaluate(() => {
+    const zoom = new DOMMatrix(getComputedStyle(document.querySelector('.world')).transform).a;
+    const size = (text) => zoom * parseFloat(getComputedStyle(document.querySelector(text)).fontSize);
+    return [zoom, size('.node strong'), size('.node .input .name')];
+  });
+  assert.ok(sizes[0] < 0.75 && sizes[1] >= 11 && sizes[2] >= 9.5, sizes.join());
+  await closed(page);
 });
 
 test('a noise of four dimensions is shown in slices, with the gradient and the cell of a point', async () => {
@@ -716,7 +823,11 @@ test('the graph is edited by mouse', async () => {
   assert.equal(await count(page), 4);
   // A new noise takes the place of all, and undo brings them back.
   await page.click('.bar >> text=new');
-  await page.waitForFunction(() => document.querySelectorAll('.canvas .node').length === 1);
+  await page.waitForFunction(() => document.querySelector('.canvas .node strong').textContent === 'simplex');
+  assert.equal(await count(page), 2);
+  // What is shown, its code and its facts are of the new noise, although its nodes get places meanwhile.
+  const fresh = await changed(page, await code(page));
+  await page.waitForFunction((text) => location.hash === `#${text}`, fresh);
   await page.click('text=Undo');
   assert.equal(await count(page), 4);
   await closed(page);
