@@ -377,7 +377,8 @@ test('in a narrow window the picture stays in view while sliders move', async ()
 
 test('nodes and fields are explained in plain words, and small nodes have readable names', async () => {
   const list = [perlin];
-  while (list.length < 12) list.push({ fbm: { inputs: [list.length - 1], octaves: { count: 2 } } });
+  while (list.length < 11) list.push({ abs: { inputs: [list.length - 1] } });
+  list.push({ fbm: { inputs: [10], octaves: { count: 2 } } });
   const page = await inGraph(json(...list));
   assert.equal(await page.textContent('.palette li:first-child small'), 'noise');
   await page.focus('.inspector [aria-label=persistence]');
@@ -822,11 +823,12 @@ test('the graph is edited by mouse', async () => {
   await page.click('text=Undo');
   assert.equal(await count(page), 4);
   // A new noise takes the place of all, and undo brings them back.
+  const former = await code(page);
   await page.click('.bar >> text=new');
   await page.waitForFunction(() => document.querySelector('.canvas .node strong').textContent === 'simplex');
   assert.equal(await count(page), 2);
   // What is shown, its code and its facts are of the new noise, although its nodes get places meanwhile.
-  const fresh = await changed(page, await code(page));
+  const fresh = await changed(page, former);
   await page.waitForFunction((text) => location.hash === `#${text}`, fresh);
   await page.click('text=Undo');
   assert.equal(await count(page), 4);
