@@ -20,5 +20,5 @@ def program() -> Path:
     """Returns the path of the program that GRADNOISE_PROGRAM names, or builds it."""
     if named := os.environ.get("GRADNOISE_PROGRAM"):
         return Path(named)
-    subprocess.run(["cargo", "build", "--quiet", "--locked", "--bin", "gradnoise"], cwd=ROOT, check=True)
+    subprocess.run(["cargo", "build", "--quiet", "--locked", "-p", "gradnoise-cli"], cwd=ROOT, check=True)
     return Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")) / "debug" / "gradnoise"
