@@ -258,11 +258,13 @@ test('a link keeps the view, the colours and the place, and a wrong one is refus
   const own = `&view=terrain&${colourful}&x=1&height=2.5&from=90`;
   await at(own);
   const pixels = (from) => from.evaluate(() => document.querySelector('.frame canvas').toDataURL());
-  const shown = await pixels(page);
 
   const other = await opened(`${first}${own}`);
   await drawn(other);
-  await other.waitForFunction((text) => document.querySelector('.frame canvas').toDataURL() === text, shown);
+  // The first page may still be drawing.
+  const areAlike = async () => (await pixels(page)) === (await pixels(other));
+  for (let turn = 0; turn < 100 && !(await areAlike()); turn += 1) await page.waitForTimeout(100);
+  assert.ok(await areAlike());
   assert.equal(await other.getAttribute('.segments >> text=terrain', 'aria-pressed'), 'true');
   await closed(other);
 
