@@ -407,7 +407,8 @@ export class Editor {
       this.checked = checked;
       this.gpuMessage = '';
     } catch (error) {
-      if (!(error instanceof Replaced)) this.gpuMessage = messageOf(error);
+      // After a semicolon errors say what programs can do instead.
+      if (!(error instanceof Replaced)) this.gpuMessage = messageOf(error).split('; ')[0];
     }
   });
 }
