@@ -15,7 +15,7 @@ const LEAST_STEP = 2 ** -20;
 const MOST_STEP = 2 ** 10;
 const FARTHEST = 1e9;
 /** The most by which terrain is raised, and the largest angle of its light. */
-const MOST_LIGHT: Light = { height: 4, from: 360 };
+export const MOST_LIGHT: Light = { height: 4, from: 360 };
 /** A colour of a ramp. They are joined, such as `0-12345b_0.5-d9c894_1-ffffff`. */
 const STOP = /^[01](?:\.\d{1,3})?-[0-9a-f]{6}$/;
 export const MOST_STOPS = 32;

@@ -50,10 +50,9 @@ const FIELDS: Record<string, string> = {
   hash: 'The source of randomness: any does.',
   seed: 'Another number makes another noise of the same kind.',
   jitter: 'How irregular cells are: 0 makes a grid.',
-  feature: 'What of a cell is seen: its middle, its edges, or a value of its own.',
+  feature: 'The part of a cell that shows: its middle, its edges, or a value of its own.',
   frequency: 'Small numbers make shapes larger.',
   amplitude: 'How far shapes are bent.',
-  gain: 'How rough the heights are.',
 };
 
 export const plainly = (kind: Kind | undefined) => KINDS[kind?.name ?? ''] ?? '';
