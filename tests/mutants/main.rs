@@ -182,12 +182,12 @@ fn compile(root: &Path, copy: &Path) -> Result<[Vec<Test>; 4]> {
     Ok(stages)
 }
 
-/// Runs a test, and returns whether it passes within a limit of processor time, and its seconds. On a busy machine it
-/// may run up to ten times as long.
+/// Runs a test, and returns whether it passes within a limit of seconds of both processors, and its seconds. On a busy
+/// machine it may run up to ten times as long.
 fn run(place: &Place, test: &Test, variables: &[(&str, &str)], limit: f64) -> Result<(bool, f64)> {
     let package = if test.program.contains("/oracle-") { "tests/oracle" } else { "tests" };
     let mut command = Command::new("sh");
-    let processor = format!("{:.0}", limit + 1.0);
+    let processor = format!("{:.0}", 2.0 * limit + 1.0);
     command.args(["-c", "ulimit -t $0 && exec \"$@\"", &processor, &test.program]);
     command.args(["--exact", "--include-ignored", &test.name]).current_dir(place.copy.join(package));
     command.env("GRADNOISE_GPU", "off").env("RUST_BACKTRACE", "0").envs(variables.iter().copied());
