@@ -2,8 +2,8 @@
 //!
 //! Kernels run in turns in one process; medians are compared. Nothing is read back. It also measures the time until a
 //! kernel is ready, from its description to the end of its first dispatch; the driver's compiler takes most of it. Row
-//! kernels pay from the dispatch on at which both kernels have taken the same time. Mesa keeps compiled shaders on disk:
-//! with `MESA_SHADER_CACHE_DISABLE=true` it compiles them anew.
+//! kernels pay from the dispatch on at which both have taken the same time. Mesa keeps compiled shaders on disk: with
+//! `MESA_SHADER_CACHE_DISABLE=true` it compiles them anew.
 
 use gradnoise::gpu::{AdapterChoice, Context, FillKernel, Generator, Prepared};
 use gradnoise::{
@@ -224,7 +224,8 @@ impl Bench {
                 let [a, b, c, d] = [first[0], first[1], later[0], later[1]].map(|time| time.as_secs_f64() * 1e3);
                 let pays = if c < d { format!("{:.0}", ((a - b) / (d - c)).max(0.0)) } else { "never".into() };
                 println!(
-                    "  {name:22} 2^{samples_log2} by rows: {a:4.0}, {c:6.2}; by samples: {b:4.0}, {d:6.2}; pays after {pays}"
+                    "  {name:22} 2^{samples_log2} by rows: {a:4.0}, {c:6.2}; by samples: {b:4.0}, {d:6.2}; \
+                     pays after {pays}"
                 );
             }
         }

@@ -101,8 +101,8 @@ pub fn section(ours: Ours, steps: &[f64], rounds: usize, rows: &str) -> Result<S
         text: format!(
             "GPU: {adapter}. Million samples per second, kernels alone:\n\n{}\nWith the samples brought to memory:\n\n{}\n\
              Milliseconds from the description to the first 256² or 64³ samples, with nothing compiled before:\n\n{}\n{}. \
-             \"exported\" is gradnoise's `Noise::wgsl` in a kernel like the peers', one sample per invocation; \"hashed\" is \
-             that of `Perlin::hashed` and its like, \"fast hash\" that of `Hash::FastNoise`.\n",
+             \"exported\" is gradnoise's `Noise::wgsl` in a kernel like the\npeers', one sample per invocation; \
+             \"hashed\" is that of `Perlin::hashed` and its like, \"fast hash\" that of\n`Hash::FastNoise`.\n",
             kernels.markdown(),
             read.markdown(),
             cold.markdown(),
