@@ -156,7 +156,8 @@ impl<I: Iterator<Item = Band>, R> Reading<'_, I, R> {
 
 /// The size of the witness, which leaves the bytes after it aligned for mapping.
 const WITNESS_BYTES: u64 = wgpu::MAP_ALIGNMENT;
-const WITNESS: wgpu::BufferUsages = wgpu::BufferUsages::MAP_WRITE.union(wgpu::BufferUsages::COPY_SRC);
+/// Without `MAP_WRITE`: a device that is destroyed frees a buffer of that usage while another thread writes to it.
+const WITNESS: wgpu::BufferUsages = wgpu::BufferUsages::COPY_SRC;
 const STAGING: wgpu::BufferUsages = wgpu::BufferUsages::MAP_READ.union(wgpu::BufferUsages::COPY_DST);
 const OUTPUT: wgpu::BufferUsages = wgpu::BufferUsages::STORAGE.union(wgpu::BufferUsages::COPY_SRC);
 
