@@ -127,6 +127,8 @@ impl LeafRun<'_> {
 trait Places<const M: usize>: Copy {
     /// Whether noises with any fade are computed, and not just with the default.
     const HAVE_ALL_FADES: bool = false;
+    /// Whether they are skewed to the lattice of simplexes, if their type says it.
+    const ARE_SKEWED: Option<bool> = None;
     /// The data that the samples of a row share.
     type Row<F: Float>: Copy;
 
@@ -175,6 +177,7 @@ struct PointPlaces<'a, const M: usize, const SKEWED: bool> {
 }
 
 impl<const M: usize, const SKEWED: bool> Places<M> for PointPlaces<'_, M, SKEWED> {
+    const ARE_SKEWED: Option<bool> = Some(SKEWED);
     type Row<F: Float> = ();
 
     fn row<F: Float>(self, _lanes: F, _row: usize) {}
@@ -268,19 +271,26 @@ impl<P> OneLoop<P> {
         }
         let radius = self.radius;
         match self.basis {
-            Basis::Perlin(Fade::Quintic) => {
+            Basis::Perlin(Fade::Quintic) if const { !matches!(P::ARE_SKEWED, Some(true)) } => {
                 each!(|corners| PerlinNoise { corners, fade: inlined!(|t| fade_quintic(t)) });
             }
-            Basis::Simplex => {
+            Basis::Simplex if const { !matches!(P::ARE_SKEWED, Some(false)) } => {
                 each!(|cell, local| simplex_indices(corners, cell, local), |corners| SimplexNoise { corners, radius });
             }
-            Basis::SuperSimplex if const { G == 0 } => each!(|corners| SuperSimplexNoise { corners, radius }),
+            Basis::SuperSimplex if const { G == 0 && !matches!(P::ARE_SKEWED, Some(false)) } => {
+                each!(|corners| SuperSimplexNoise { corners, radius });
+            }
             // A choice of fades within the loop keeps instructions of the two halves apart.
             Basis::Perlin(fade) if P::HAVE_ALL_FADES => {
                 each!(|corners| PerlinNoise { corners, fade: inlined!(|t| any_fade_in_lanes(fade, t)) });
             }
             // `choose.rs` chooses passes for others.
-            Basis::Perlin(_) | Basis::SuperSimplex | Basis::Value(_) | Basis::Cellular(_) | Basis::Gabor(_) => {}
+            Basis::Perlin(_)
+            | Basis::Simplex
+            | Basis::SuperSimplex
+            | Basis::Value(_)
+            | Basis::Cellular(_)
+            | Basis::Gabor(_) => {}
         }
     }
 

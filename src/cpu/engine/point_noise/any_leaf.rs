@@ -39,7 +39,8 @@ impl<L: LeafNoise, const M: usize> LeafValues<M> for L {
         found: &Found<M>,
         count: usize,
     ) -> [f32; TOGETHER] {
-        self.values(plan, lanes, leaf, found, count)
+        let in_lanes = lanes.and_then(|simd| self.values_in_lanes(plan, simd, leaf, found, count));
+        in_lanes.unwrap_or_else(|| self.values(plan, leaf, found, count))
     }
 }
 
@@ -68,14 +69,18 @@ impl<const N: usize, const SKEWED: bool> LeafNoise for AnyLeaf<N, SKEWED> {
         self.0.value_at(plan, &resized(cell), &resized(local))
     }
 
-    fn values<const M: usize>(
+    fn values<const M: usize>(&self, plan: &Plan, leaf: Leaf, found: &Found<M>, count: usize) -> [f32; TOGETHER] {
+        self.0.values_at(plan, None, leaf, &found.resized(), count)
+    }
+
+    fn values_in_lanes<const M: usize>(
         &self,
         plan: &Plan,
-        lanes: Option<FewLanes>,
+        simd: FewLanes,
         leaf: Leaf,
         places: impl OctavePlaces<M>,
         count: usize,
-    ) -> [f32; TOGETHER] {
-        self.0.values_at(plan, lanes, leaf, &places.found(lanes, count).resized(), count)
+    ) -> Option<[f32; TOGETHER]> {
+        Some(self.0.values_at(plan, Some(simd), leaf, &places.found(simd, count).resized(), count))
     }
 }

@@ -4,7 +4,7 @@ use crate::array;
 use crate::cpu::engine::hashed_corners::HashedCorners;
 use crate::cpu::engine::lattice_noise::{Corners, Lattice, PerlinNoise, SimplexNoise, ValueNoise};
 use crate::cpu::engine::part_noise::Shared;
-use crate::cpu::engine::point_noise::places::{OctavePlaces, TOGETHER};
+use crate::cpu::engine::point_noise::places::{Found, OctavePlaces, TOGETHER};
 use crate::cpu::engine::simd_level::FewLanes;
 use crate::formulas::expression::leaf::Leaf;
 use crate::formulas::expression::sample::constant;
@@ -159,48 +159,52 @@ pub(super) trait LeafNoise: Shared {
 
     /// Returns the values of the first octaves, scaled to the range of a leaf.
     #[cfg_attr(optimized, inline(always))]
-    fn values<const M: usize>(
+    fn values<const M: usize>(&self, plan: &Plan, leaf: Leaf, found: &Found<M>, count: usize) -> [f32; TOGETHER] {
+        found.each(0.0, leaf, count, inlined!(|cell, local| constant(self.value(plan, cell, local))))
+    }
+
+    /// Returns these values from lanes, or none if lanes cannot compute them.
+    #[cfg_attr(optimized, inline(always))]
+    fn values_in_lanes<const M: usize>(
         &self,
-        plan: &Plan,
-        _lanes: Option<FewLanes>,
-        leaf: Leaf,
-        places: impl OctavePlaces<M>,
-        count: usize,
-    ) -> [f32; TOGETHER] {
-        places.each(0.0, leaf, count, inlined!(|cell, local| constant(self.value(plan, cell, local))))
+        _plan: &Plan,
+        _simd: FewLanes,
+        _leaf: Leaf,
+        _places: impl OctavePlaces<M>,
+        _count: usize,
+    ) -> Option<[f32; TOGETHER]> {
+        None
     }
 }
 
-/// Computes [`LeafNoise::values`] in lanes, where they can hash the corners.
+/// Computes [`LeafNoise::values_in_lanes`] where lanes can hash the corners.
 macro_rules! values_in_lanes {
     (|$self:ident, $corners:ident| $noise:expr) => {
         const HAS_LANES: bool = C::ARE_LOWBIAS.is_some();
 
         #[cfg_attr(optimized, inline(always))]
-        fn values<const M: usize>(
+        fn values_in_lanes<const M: usize>(
             &$self,
-            plan: &Plan,
-            lanes: Option<FewLanes>,
+            _plan: &Plan,
+            simd: FewLanes,
             leaf: Leaf,
             places: impl OctavePlaces<M>,
             count: usize,
-        ) -> [f32; TOGETHER] {
+        ) -> Option<[f32; TOGETHER]> {
             macro_rules! in_lanes {
                 ($lowbias:literal) => {
-                    if const { (M == 2 || M == 3) && matches!(C::ARE_LOWBIAS, Some($lowbias)) }
-                        && let Some(simd) = lanes
-                    {
-                        return in_few_lanes!(simd, |lanes| {
+                    if const { (M == 2 || M == 3) && matches!(C::ARE_LOWBIAS, Some($lowbias)) } {
+                        return Some(in_few_lanes!(simd, |lanes| {
                             let $corners = HashedCorners::<$lowbias>::new($self.corners.seed());
                             let noise = $noise;
                             places.each(lanes, leaf, count, inlined!(|cell, local| noise.sample(cell, local)))
-                        });
+                        }));
                     }
                 };
             }
             in_lanes!(true);
             in_lanes!(false);
-            places.each(0.0, leaf, count, inlined!(|cell, local| constant($self.value(plan, cell, local))))
+            None
         }
     };
 }

@@ -62,39 +62,53 @@ impl<L: LeafNoise, const M: usize> FractalOfLeaf<L, M> {
         in_range(*style, plan.all_parameters().from(*parameters), so_far.sum).value
     }
 
+    /// Returns the values of a group of octaves of a noise that has lanes, with one copy of the code.
+    #[inline(never)]
+    fn values(&self, plan: &Plan, found: &Found<M>, count: usize) -> [f32; TOGETHER] {
+        let (noise, leaf) = (&self.noise, self.placed.leaf);
+        let in_lanes = self.octaves.lanes.and_then(|simd| noise.values_in_lanes(plan, simd, leaf, found, count));
+        in_lanes.unwrap_or_else(|| noise.values(plan, leaf, found, count))
+    }
+
     /// Returns the sum, given a function of an octave's position.
     #[cfg_attr(optimized, inline(always))]
     fn sum_of_found(&self, plan: &Plan, position: impl Fn(usize) -> LatticePosition<M>) -> f32 {
-        let Self { noise, placed, octaves, .. } = self;
         self.sum(
             plan,
             inlined!(|group: usize, count: usize| {
                 let found = Found::new(count, inlined!(|i: usize| position(group * TOGETHER + i)));
-                noise.values(plan, octaves.lanes, placed.leaf, &found, count)
+                if L::HAS_LANES {
+                    self.values(plan, &found, count)
+                } else {
+                    self.noise.values(plan, self.placed.leaf, &found, count)
+                }
             }),
         )
     }
 
-    /// Returns whether lanes map points to the lattices, too.
-    fn maps_in_lanes(&self) -> bool {
-        L::HAS_LANES && self.octaves.lanes.is_some() && self.placed.position.straight
+    /// Returns the vectors that map points to the lattices, too.
+    #[cfg_attr(optimized, inline(always))]
+    fn lanes_of_places(&self) -> Option<FewLanes> {
+        self.octaves.lanes.filter(|_| L::HAS_LANES && const { M == 2 || M == 3 } && self.placed.position.straight)
     }
 
     /// Returns the sum at a point, which warps may have moved. Lanes map it to the lattices.
     #[cfg_attr(optimized, inline(always))]
-    fn sum_in_lanes(&self, plan: &Plan, point: [f32; 4], moved_by: Option<Displacement<'_>>) -> f32 {
-        let Self { noise, placed: Placed { leaf, .. }, octaves: Octaves { lanes, .. }, lattices } = self;
+    fn sum_in_lanes(&self, plan: &Plan, simd: FewLanes, point: [f32; 4], moved_by: Option<Displacement<'_>>) -> f32 {
+        let Self { noise, placed: Placed { leaf, .. }, lattices, .. } = self;
         self.sum(
             plan,
             inlined!(|group: usize, count: usize| {
                 let lattices = &lattices[group];
-                if L::IS_SKEWED {
+                let values = if L::IS_SKEWED {
                     let places = PointInLattices::<M, true> { lattices, point, moved_by };
-                    noise.values(plan, *lanes, *leaf, places, count)
+                    noise.values_in_lanes(plan, simd, *leaf, places, count)
                 } else {
                     let places = PointInLattices::<M, false> { lattices, point, moved_by };
-                    noise.values(plan, *lanes, *leaf, places, count)
-                }
+                    noise.values_in_lanes(plan, simd, *leaf, places, count)
+                };
+                // Noises with lanes have such values.
+                values.unwrap_or_default()
             }),
         )
     }
@@ -141,10 +155,11 @@ pub(super) struct FractalOfLeaf<L, const M: usize> {
 impl<L: LeafNoise, const M: usize> PointNoise for FractalOfLeaf<L, M> {
     fn value(&self, plan: &Plan, x: f32, y: f32, z: f32, w: f32) -> f32 {
         let (Self { placed, octaves, .. }, point) = (self, [x, y, z, w]);
-        if const { M == 2 || M == 3 } && self.maps_in_lanes() {
-            return self.sum_in_lanes(plan, point, None);
+        if let Some(simd) = self.lanes_of_places() {
+            return self.sum_in_lanes(plan, simd, point, None);
         }
-        self.sum_of_found(plan, inlined!(|k: usize| placed.in_lattice::<L, M>(&octaves.to_lattice[k], point, None)))
+        let position = inlined!(|k: usize| placed.in_lattice::<L, M>(&octaves.to_lattice[k], point, None));
+        self.sum_of_found(plan, position)
     }
 
     fn sample(&self, plan: &Plan, x: f32, y: f32, z: f32, w: f32) -> Sample<4> {
@@ -166,12 +181,11 @@ impl<L: LeafNoise, const M: usize> PartNoise for FractalOfLeaf<L, M> {
         let Self { placed, octaves, .. } = self;
         let around = self.around(plan, displacement);
         let (all, map) = (plan.all_parameters(), placed.position.displacement);
-        if const { M == 2 || M == 3 }
-            && self.maps_in_lanes()
+        if let Some(simd) = self.lanes_of_places()
             && !matches!(map, Some(MapKind::Diagonal | MapKind::Matrix))
         {
             let uniform = (map == Some(MapKind::Uniform)).then(|| all.from(placed.map_parameters));
-            return self.sum_in_lanes(plan, point, map.map(|_| Displacement { around, uniform }));
+            return self.sum_in_lanes(plan, simd, point, map.map(|_| Displacement { around, uniform }));
         }
         let position = inlined!(|k: usize| {
             let moved_by = placed.displacement(self.around_leaf(around, k), plan);

@@ -138,9 +138,7 @@ impl<L: LeafNoise, const M: usize> PointNoise for OneLeaf<L, M> {
 
     fn value_at(&self, plan: &Plan, position: &Position<'_>) -> f32 {
         let Self { noise, placed } = self;
-        let LatticePosition::<M> { cell, local } = placed.in_lattice_at(0, position, plan);
-        let raw: Sample<0> = constant(noise.value(plan, cell, local));
-        placed.leaf.ranged(raw).value
+        value_anywhere::<L, M>(noise, &placed.leaf, plan, placed.in_lattice_at(0, position, plan))
     }
 
     fn shortest_list_for_blocks(&self) -> usize {

@@ -26,7 +26,7 @@ pub(super) trait OctavePlaces<const M: usize>: Copy {
 
     /// Returns the positions of the first octaves in memory.
     #[cfg(compact)]
-    fn found(self, lanes: Option<FewLanes>, count: usize) -> Found<M>;
+    fn found(self, simd: FewLanes, count: usize) -> Found<M>;
 
     /// Returns the values of a noise in the first octaves, scaled to the range of a leaf.
     #[cfg_attr(optimized, inline(always))]
@@ -95,7 +95,7 @@ impl<const M: usize> Found<M> {
 impl<const M: usize> OctavePlaces<M> for &Found<M> {
     #[cfg(compact)]
     #[cfg_attr(optimized, inline(always))]
-    fn found(self, _lanes: Option<FewLanes>, _count: usize) -> Found<M> {
+    fn found(self, _simd: FewLanes, _count: usize) -> Found<M> {
         *self
     }
 
@@ -147,11 +147,8 @@ pub(super) struct Displacement<'a> {
 impl<const M: usize, const SKEWED: bool> OctavePlaces<M> for PointInLattices<'_, M, SKEWED> {
     #[cfg(compact)]
     #[inline(never)]
-    fn found(self, lanes: Option<FewLanes>, count: usize) -> Found<M> {
-        match lanes {
-            Some(simd) => in_few_lanes!(simd, |lanes| Found::of_places(lanes, self, count)),
-            None => Found::of_places(0.0, self, count),
-        }
+    fn found(self, simd: FewLanes, count: usize) -> Found<M> {
+        in_few_lanes!(simd, |lanes| Found::of_places(lanes, self, count))
     }
 
     #[cfg_attr(optimized, inline(always))]
