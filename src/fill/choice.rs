@@ -5,7 +5,8 @@ use crate::layout::transforms::GridTransform;
 use crate::wgsl::kernel_module::{Kernel, Module};
 use crate::wgsl::rows::{Runs, SharedCells, stepped_transforms};
 
-/// The fewest samples for which row kernels are worth their compilation: `docs/measured/speed.md` has a table.
+/// The fewest samples for which row kernels, and positions found by steps, are worth their compilation:
+/// `docs/measured/speed.md` has a table.
 const LEAST_FOR_ROWS: u64 = 1 << 18;
 /// The same for a large kernel.
 const LEAST_FOR_LARGE: u64 = 1 << 20;
@@ -44,6 +45,7 @@ pub(super) fn chosen_kernel(
             return apart;
         }
     }
-    let is_stepped = rows(Kernel::Columns) > 0 && !stepped_transforms(&module.program).is_empty();
+    let is_worth = preferred == Some(FillKernel::Samples) || samples >= LEAST_FOR_ROWS;
+    let is_stepped = is_worth && rows(Kernel::Columns) > 0 && !stepped_transforms(&module.program).is_empty();
     if is_stepped { Kernel::Columns } else { Kernel::Samples }
 }

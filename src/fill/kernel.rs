@@ -17,9 +17,10 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum FillKernel {
-    /// Computes each sample separately: any noise at any positions, in any format. Samples of a grid's column are found
-    /// by steps from one to the next, unless there are too many leaves for an invocation to hold all their positions
-    /// (32 in 2-D, 16 in 4-D). It is the only kernel for points.
+    /// Computes each sample separately: any noise at any positions, in any format. It is the only kernel for points.
+    /// From 2^18 samples on, or if this kernel is preferred, samples of a grid's column are found by steps from one to
+    /// the next, unless there are too many leaves for an invocation to hold all their positions (32 in 2-D, 16 in 4-D).
+    /// That takes longer to compile.
     Samples,
     /// Computes runs of rows of a grid, four columns at a time, if rows share results: those that are the same for all
     /// rows between two rows of the lattice are computed once. That applies to Perlin noise and value noise of two to

@@ -99,10 +99,10 @@ impl Display for Verification {
 }
 
 impl Generator {
-    /// Compares up to 4608 samples of an output with those of the CPU, bit by bit: on a small grid by each
-    /// [kernel](FillKernel) that can compute it, and at points. A program that does not know its user's driver can call
-    /// this once, and use the [`Evaluator`] where the driver is wrong. It takes some milliseconds after the kernels are
-    /// compiled, and [`prepare`](Self::prepare) finds them compiled.
+    /// Compares 4608 samples of an output with those of the CPU, bit by bit: on a small grid by two kernels, one of
+    /// them [by rows](FillKernel::Rows) if it can compute them, and at points. A program that does not know its user's
+    /// driver can call this once, and use the [`Evaluator`] where the driver is wrong. It takes some milliseconds after
+    /// the kernels are compiled, and [`prepare`](Self::prepare) finds them compiled.
     ///
     /// Differences in [`Arithmetic::Fast`](crate::wgsl::Arithmetic) are no faults. In browsers it fails, since they
     /// cannot wait.
@@ -137,14 +137,14 @@ impl Generator {
         let found = Verification { samples: 0, differing: 0, first: None, adapter };
         let mut verifying = Verifying { queue, output, evaluator, format, timeout, found };
         let grid = grid(dimension).map_err(FillError::from)?;
-        let by_samples = self.clone().prefer(FillKernel::Samples);
-        verifying.compare(&by_samples, &grid, Some(FillKernel::Samples))?;
-        verifying.compare(&self.clone().prefer(FillKernel::Rows), &grid, Some(FillKernel::Rows))?;
+        for kernel in [FillKernel::Samples, FillKernel::Rows] {
+            verifying.compare(&self.clone().prefer(kernel), &grid, true)?;
+        }
         match dimension {
-            Dimension::D1 => verifying.compare(&by_samples, &points::<1>(), None)?,
-            Dimension::D2 => verifying.compare(&by_samples, &points::<2>(), None)?,
-            Dimension::D3 => verifying.compare(&by_samples, &points::<3>(), None)?,
-            Dimension::D4 => verifying.compare(&by_samples, &points::<4>(), None)?,
+            Dimension::D1 => verifying.compare(self, &points::<1>(), false)?,
+            Dimension::D2 => verifying.compare(self, &points::<2>(), false)?,
+            Dimension::D3 => verifying.compare(self, &points::<3>(), false)?,
+            Dimension::D4 => verifying.compare(self, &points::<4>(), false)?,
         }
         Ok(verifying.found)
     }
@@ -177,17 +177,16 @@ struct Verifying<'a> {
 }
 
 impl Verifying<'_> {
-    /// Compares the samples of a domain, unless the kernel that is asked for cannot compute it.
+    /// Compares the samples of a domain. Where a kernel by rows is preferred and there is none, samples are computed as
+    /// they are for small grids.
     fn compare<D: Domain + domain::Domain + ?Sized>(
         &mut self,
         generator: &Generator,
         domain: &D,
-        kernel: Option<FillKernel>,
+        is_grid: bool,
     ) -> Result<(), VerifyError> {
         let prepared = generator.prepare(&self.output, domain, self.format)?;
-        if kernel.is_some_and(|kernel| kernel != prepared.kernel()) {
-            return Ok(());
-        }
+        let kernel = is_grid.then_some(prepared.kernel());
         let gpu = prepared.read(self.queue, self.timeout)?;
         let cpu = self.evaluator.texels(domain, self.format)?;
         let sample_bytes = self.format.bytes_per_sample(prepared.dimension());
