@@ -1,9 +1,9 @@
 //! Compares the GPU's grid kernels with writing `f32`s alone: `cargo bench --bench kernels`.
 //!
 //! Kernels run in turns in one process; medians are compared. Nothing is read back. It also measures the time until a
-//! kernel is ready, from its description to the end of its first dispatch; the driver's compiler takes most of it. Row
-//! kernels pay from the dispatch on at which both have taken the same time. Mesa keeps compiled shaders on disk: with
-//! `MESA_SHADER_CACHE_DISABLE=true` it compiles them anew.
+//! kernel is ready, from its description to the end of its first dispatch; the driver's compiler takes most of it. A
+//! kernel pays from the dispatch on at which it and the one that is ready first have taken the same time. Mesa keeps
+//! compiled shaders on disk: with `MESA_SHADER_CACHE_DISABLE=true` it compiles them anew.
 
 use gradnoise::gpu::{AdapterChoice, Context, FillKernel, Generator, Prepared};
 use gradnoise::{
@@ -17,7 +17,7 @@ type Job<'a> = Box<dyn Fn() -> Result<(), Failure> + 'a>;
 const ROUNDS: usize = 7;
 const SAMPLES_LOG2: u32 = 22;
 const SAMPLES: u32 = 1 << SAMPLES_LOG2;
-/// The numbers of samples, as powers of two, for which it is measured when row kernels pay.
+/// The numbers of samples, as powers of two, for which it is measured when kernels pay.
 const SMALL_LOG2: [u32; 3] = [16, 18, 20];
 const STEPS: [(&str, f64); 4] = [("1/256", 1.0 / 256.0), ("1/64", 1.0 / 64.0), ("1/8.3", 1.0 / 8.3), ("0.37", 0.37)];
 
@@ -203,30 +203,44 @@ impl Bench {
         Ok(())
     }
 
-    /// Measures the time from a description to the end of its first dispatch, and after how many more row kernels pay.
+    /// Measures the time from a description to the end of its first dispatch, and after how many more the kernels pay
+    /// that take longer to compile than the first.
     fn ready(&self) -> Result<(), Failure> {
         println!("ready after ms, later dispatches in ms");
         for Work { name, dimension, output, format } in works() {
             for samples_log2 in SMALL_LOG2 {
                 let grid = grid(dimension, 1.0 / 64.0, samples_log2)?;
-                let prepare = |prefer| -> Result<_, Failure> {
-                    let generator = Generator::new(&self.context.device)?.prefer(prefer);
+                let prepare = |prefer: Option<FillKernel>| -> Result<Prepared, Failure> {
+                    let generator = Generator::new(&self.context.device)?;
+                    let generator = prefer.map_or(generator.clone(), |kernel| generator.prefer(kernel));
                     Ok(generator.prepare(output.clone(), &grid, format)?)
                 };
-                let choices = [FillKernel::Rows, FillKernel::Samples];
-                let first = choices.map(|prefer| -> Job<'_> { Box::new(move || self.run(&prepare(prefer)?)) });
-                let [rows, samples] = [prepare(choices[0])?, prepare(choices[1])?];
-                if rows.kernel() == samples.kernel() {
-                    continue;
+                let mut kernels = vec![("steps", Some(FillKernel::Samples))];
+                // Without a preference, positions are found by steps from 2^18 samples on.
+                if samples_log2 < 18 {
+                    kernels.insert(0, ("samples", None));
                 }
-                let later: [Job<'_>; 2] = [Box::new(|| self.run(&rows)), Box::new(|| self.run(&samples))];
-                let (first, later) = (medians(&first)?, medians(&later)?);
-                let [a, b, c, d] = [first[0], first[1], later[0], later[1]].map(|time| time.as_secs_f64() * 1e3);
-                let pays = if c < d { format!("{:.0}", ((a - b) / (d - c)).max(0.0)) } else { "never".into() };
-                println!(
-                    "  {name:22} 2^{samples_log2} by rows: {a:4.0}, {c:6.2}; by samples: {b:4.0}, {d:6.2}; \
-                     pays after {pays}"
-                );
+                if prepare(Some(FillKernel::Rows))?.kernel() == FillKernel::Rows {
+                    kernels.push(("rows", Some(FillKernel::Rows)));
+                }
+                let prepared = kernels.iter().map(|(_, prefer)| prepare(*prefer)).collect::<Result<Vec<_>, _>>()?;
+                let first =
+                    kernels.iter().map(|&(_, prefer)| -> Job<'_> { Box::new(move || self.run(&prepare(prefer)?)) });
+                let later = prepared.iter().map(|prepared| -> Job<'_> { Box::new(|| self.run(prepared)) });
+                let (first, later) = (medians(&first.collect::<Vec<_>>())?, medians(&later.collect::<Vec<_>>())?);
+                let milliseconds = |times: &[Duration], i: usize| times[i].as_secs_f64() * 1e3;
+                print!("  {name:22} 2^{samples_log2}");
+                for (i, (kernel, _)) in kernels.iter().enumerate() {
+                    let [first_gain, later_gain] =
+                        [&first, &later].map(|times| milliseconds(times, 0) - milliseconds(times, i));
+                    print!(" by {kernel}: {:4.0}, {:6.2}", milliseconds(&first, i), milliseconds(&later, i));
+                    match i {
+                        0 => {}
+                        _ if later_gain > 0.0 => print!(", pays after {:.0}", (-first_gain / later_gain).max(0.0)),
+                        _ => print!(", never pays"),
+                    }
+                }
+                println!();
             }
         }
         Ok(())

@@ -88,9 +88,38 @@ impl LeafRun<'_> {
         }
     }
 
-    fn write<const M: usize, const G: usize>(
+    fn write<P: Places<M>, const M: usize, const G: usize>(
         &self,
-        places: impl Places<M>,
+        places: P,
+        basis: Basis,
+        corners: CornerKind,
+        source: &Source<'_>,
+        out: &mut LanesMut<'_, G>,
+    ) {
+        // Small functions are optimized sooner than large ones.
+        macro_rules! write {
+            ($noise:ident) => {
+                self.write_noise::<_, $noise, M, G>(places, basis, corners, source, out)
+            };
+        }
+        match basis {
+            Basis::Perlin(Fade::Quintic) if const { !matches!(P::ARE_SKEWED, Some(true)) } => write!(QUINTIC_PERLIN),
+            Basis::Simplex if const { !matches!(P::ARE_SKEWED, Some(false)) } => write!(SIMPLEX),
+            Basis::SuperSimplex if const { G == 0 && !matches!(P::ARE_SKEWED, Some(false)) } => write!(SUPER_SIMPLEX),
+            Basis::Perlin(_) if const { P::HAVE_ALL_FADES } => write!(ANY_PERLIN),
+            // `choose.rs` chooses passes for others.
+            Basis::Perlin(_)
+            | Basis::Simplex
+            | Basis::SuperSimplex
+            | Basis::Value(_)
+            | Basis::Cellular(_)
+            | Basis::Gabor(_) => {}
+        }
+    }
+
+    fn write_noise<P: Places<M>, const NOISE: usize, const M: usize, const G: usize>(
+        &self,
+        places: P,
         basis: Basis,
         corners: CornerKind,
         source: &Source<'_>,
@@ -102,18 +131,18 @@ impl LeafRun<'_> {
         match (corners, simd) {
             (CornerKind::Lowbias, _) => {
                 let corners = HashedCorners::<true>::new(HashSeed::of(source.leaf));
-                in_lanes!(simd, |lanes| run.write::<_, M, G>(corners, lanes, out));
+                in_lanes!(simd, |lanes| run.write::<_, NOISE, M, G>(corners, lanes, out));
             }
             (CornerKind::FastNoise, _) => {
                 let corners = HashedCorners::<false>::new(HashSeed::of(source.leaf));
-                in_lanes!(simd, |lanes| run.write::<_, M, G>(corners, lanes, out));
+                in_lanes!(simd, |lanes| run.write::<_, NOISE, M, G>(corners, lanes, out));
             }
             #[cfg(x86_vectors)]
-            (CornerKind::Listed, Vectors::Avx512(simd)) if const { G == 0 } => {
+            (CornerKind::Listed, Vectors::Avx512(simd)) if const { G == 0 && NOISE <= SUPER_SIMPLEX } => {
                 if let Some(corners) = ListedCorners::new(simd, source) {
                     simd.vectorize(
                         #[cfg_attr(optimized, inline(always))]
-                        || run.write::<f32x16<_>, M, G>(corners, SimdBase::splat(simd, 0.0), out),
+                        || run.write::<f32x16<_>, NOISE, M, G>(corners, SimdBase::splat(simd, 0.0), out),
                     );
                 }
             }
@@ -122,6 +151,13 @@ impl LeafRun<'_> {
         }
     }
 }
+
+/// Noises that have a loop of their own. Only gradients of the first two are in registers.
+const SIMPLEX: usize = 0;
+const SUPER_SIMPLEX: usize = 1;
+const QUINTIC_PERLIN: usize = 2;
+/// Perlin noise with another fade. A choice of fades within the loop keeps instructions of the two halves apart.
+const ANY_PERLIN: usize = 3;
 
 /// The positions of samples in a leaf's lattice.
 trait Places<const M: usize>: Copy {
@@ -238,7 +274,7 @@ struct OneLoop<P> {
 impl<P> OneLoop<P> {
     /// Writes a noise with these corners.
     #[cfg_attr(optimized, inline(always))]
-    fn write<F: Float, const M: usize, const G: usize>(
+    fn write<F: Float, const NOISE: usize, const M: usize, const G: usize>(
         self,
         corners: impl IndexedGradients<F>,
         lanes: F,
@@ -270,27 +306,14 @@ impl<P> OneLoop<P> {
             }};
         }
         let radius = self.radius;
-        match self.basis {
-            Basis::Perlin(Fade::Quintic) if const { !matches!(P::ARE_SKEWED, Some(true)) } => {
-                each!(|corners| PerlinNoise { corners, fade: inlined!(|t| fade_quintic(t)) });
-            }
-            Basis::Simplex if const { !matches!(P::ARE_SKEWED, Some(false)) } => {
-                each!(|cell, local| simplex_indices(corners, cell, local), |corners| SimplexNoise { corners, radius });
-            }
-            Basis::SuperSimplex if const { G == 0 && !matches!(P::ARE_SKEWED, Some(false)) } => {
-                each!(|corners| SuperSimplexNoise { corners, radius });
-            }
-            // A choice of fades within the loop keeps instructions of the two halves apart.
-            Basis::Perlin(fade) if P::HAVE_ALL_FADES => {
-                each!(|corners| PerlinNoise { corners, fade: inlined!(|t| any_fade_in_lanes(fade, t)) });
-            }
-            // `choose.rs` chooses passes for others.
-            Basis::Perlin(_)
-            | Basis::Simplex
-            | Basis::SuperSimplex
-            | Basis::Value(_)
-            | Basis::Cellular(_)
-            | Basis::Gabor(_) => {}
+        if const { NOISE == QUINTIC_PERLIN } {
+            each!(|corners| PerlinNoise { corners, fade: inlined!(|t| fade_quintic(t)) });
+        } else if const { NOISE == SIMPLEX } {
+            each!(|cell, local| simplex_indices(corners, cell, local), |corners| SimplexNoise { corners, radius });
+        } else if const { NOISE == SUPER_SIMPLEX } {
+            each!(|corners| SuperSimplexNoise { corners, radius });
+        } else if let Basis::Perlin(fade) = self.basis {
+            each!(|corners| PerlinNoise { corners, fade: inlined!(|t| any_fade_in_lanes(fade, t)) });
         }
     }
 
