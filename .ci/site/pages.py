@@ -1,7 +1,7 @@
 """Makes a website of the repository's pages and of the playground: `python3 .ci/site/pages.py FOLDER`.
 
 Dead links fail, and pages that docs/README.md does not reach. Links to other files lead to the repository. It needs
-mdBook, and the playground in target/playground.
+mdBook, and the playground in program/page.
 """
 
 import os
@@ -59,7 +59,7 @@ def make(site, lines):
     (BOOK / "SUMMARY.md").write_text("\n".join(lines))
     environment = {"MDBOOK_LOG": "warn", "MDBOOK_OUTPUT__HTML__GIT_REPOSITORY_URL": ADDRESS, **os.environ}
     subprocess.run(["mdbook", "build", Path(__file__).parent, "--dest-dir", site], env=environment, check=True)
-    shutil.copytree(ROOT / "target/playground", site / "playground")
+    shutil.copytree(ROOT / "program/page", site / "playground", ignore=shutil.ignore_patterns(".*"))
 
 
 def resolve(link, page, site, names):

@@ -9,6 +9,7 @@ use crate::target::Target;
 use clap::Args;
 use http::{Answer, MOST_BODY, Request};
 use serde_json::json;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -23,7 +24,7 @@ pub struct PlaygroundArguments {
     /// Open the noise in this file, and write each change of it to the file, as JSON
     #[arg(long, value_name = "FILE")]
     watch: Option<PathBuf>,
-    /// The folder of the page [default: playground, beside the program]
+    /// The folder of the page [default: the one that is in the program]
     #[arg(long, value_name = "FOLDER")]
     site: Option<PathBuf>,
     /// The port; 0 takes any free one
@@ -35,7 +36,7 @@ pub struct PlaygroundArguments {
 const PATIENCE: Duration = Duration::from_secs(10);
 
 pub fn run(arguments: &PlaygroundArguments) -> Result<(), Failure> {
-    let page = page(&arguments.site.clone().map_or_else(beside, Ok)?)?;
+    let page = arguments.site.as_deref().map_or_else(included, page)?;
     let watched = arguments.watch.as_deref().map(Watched::open).transpose()?;
     let port = arguments.port;
     let unbound = |error: io::Error| match error.kind() {
@@ -62,28 +63,37 @@ pub fn run(arguments: &PlaygroundArguments) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Returns the folder of the page in the archives of releases.
-fn beside() -> Result<PathBuf, Failure> {
-    let program = std::env::current_exe().map_err(|error| Failure::Other(error.to_string()))?;
-    Ok(program.with_file_name("playground"))
+/// The files of a page by their paths in addresses.
+type Page = BTreeMap<String, Cow<'static, [u8]>>;
+
+/// Returns the page with which the program was built.
+fn included() -> Result<Page, Failure> {
+    let files: &[(&str, &'static [u8])] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
+    if files.is_empty() {
+        return Err(Failure::Other(
+            "this program was built without the playground; `sh web/playground/build.sh` builds it in a checkout, for \
+             programs that are built afterwards or for --site program/page"
+                .into(),
+        ));
+    }
+    Ok(files.iter().map(|&(path, bytes)| (path.to_owned(), bytes.into())).collect())
 }
 
-/// Reads the page: `index.html`, and the files in `assets`, by their paths in addresses.
-fn page(folder: &Path) -> Result<BTreeMap<String, Vec<u8>>, Failure> {
-    let read = |path: PathBuf| std::fs::read(&path).map_err(|error| Failure::read(&path, &error));
+/// Reads a page: `index.html`, and the files in `assets`.
+fn page(folder: &Path) -> Result<Page, Failure> {
+    let read = |path: &Path| std::fs::read(path).map(Cow::from).map_err(|error| Failure::read(path, &error));
     let (index, assets) = (folder.join("index.html"), folder.join("assets"));
     if !index.is_file() || !assets.is_dir() {
+        let folder = folder.display();
         return Err(Failure::File(format!(
-            "there is no playground in {}; the archives of releases have one, and in a checkout \
-             `sh web/playground/build.sh` builds target/playground; --site names its folder",
-            folder.display()
+            "{folder} is not the playground's: it needs index.html and a folder assets"
         )));
     }
-    let mut page = BTreeMap::from([("/".to_owned(), read(index)?)]);
+    let mut page = BTreeMap::from([("/".to_owned(), read(&index)?)]);
     for entry in std::fs::read_dir(&assets).map_err(|error| Failure::read(&assets, &error))? {
         let path = entry.map_err(|error| Failure::read(&assets, &error))?.path();
         if let Some(name) = path.file_name().and_then(|name| name.to_str()) {
-            page.insert(format!("/assets/{name}"), read(path.clone())?);
+            page.insert(format!("/assets/{name}"), read(&path)?);
         }
     }
     Ok(page)
@@ -91,7 +101,7 @@ fn page(folder: &Path) -> Result<BTreeMap<String, Vec<u8>>, Failure> {
 
 struct Site {
     /// Requests only find what is listed here, so that none can reach other files.
-    page: BTreeMap<String, Vec<u8>>,
+    page: Page,
     /// The names by which requests may call this machine. Those of other sites could be made to lead here.
     hosts: [String; 2],
     watched: Option<Watched>,
@@ -133,7 +143,7 @@ impl Site {
         match (request.method.as_str(), request.path(), &self.watched) {
             ("GET" | "POST", "/noise", Some(watched)) => watched.answer(request),
             ("GET", path, _) => match self.page.get(path) {
-                Some(bytes) => Answer::new("200 OK", kind(path), bytes.clone()),
+                Some(bytes) => Answer::new("200 OK", kind(path), bytes.to_vec()),
                 None => Answer::text("404 Not Found", "the playground has no such file"),
             },
             _ => Answer::text("405 Method Not Allowed", "the playground asks only for its files"),

@@ -1,6 +1,6 @@
 //! The playground that the program serves: only to its own page, and with a file that is always whole.
 
-use crate::run::{Folder, program, text};
+use crate::run::{Folder, text};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Shutdown, TcpStream};
 use std::process::{Child, Stdio};
@@ -41,7 +41,11 @@ impl Served {
     fn new(arguments: &str) -> Self {
         let folder = Folder::new();
         site(&folder);
-        let mut command = folder.command(&format!("playground --site site --port 0 {arguments}"));
+        Self::of(folder, &format!("--site site {arguments}"))
+    }
+
+    fn of(folder: Folder, arguments: &str) -> Self {
+        let mut command = folder.command(&format!("playground --port 0 {arguments}"));
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
         let mut address = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut address).unwrap();
@@ -257,8 +261,7 @@ fn playground_that_cannot_start_says_why() {
     std::fs::write(folder.path("output.json"), output).unwrap();
     for (arguments, code, expected) in [
         (format!("--site site --port {port}"), 1, format!("port {port} is in use; --port 0 takes any free one")),
-        ("--site nowhere".into(), 4, "there is no playground in nowhere; the archives of releases".into()),
-        (String::new(), 4, "there is no playground in ".into()),
+        ("--site nowhere".into(), 4, "nowhere is not the playground's: it needs index.html".into()),
         ("--site site --watch missing.json".into(), 4, "missing.json could not be read".into()),
         ("--site site --watch site".into(), 4, "site could not be written: it is a folder".into()),
         ("--site site --watch -".into(), 2, "--watch -: it must be a file".into()),
@@ -272,18 +275,16 @@ fn playground_that_cannot_start_says_why() {
     }
 }
 
+/// `web/playground/build.sh` makes the page, and may have run before this program was built.
 #[test]
-fn playground_is_found_beside_the_program() {
+fn playground_is_in_programs_that_were_built_with_it() {
     let folder = Folder::new();
-    site(&folder);
-    std::fs::rename(folder.path("site"), folder.path("playground")).unwrap();
-    let name = folder.path(if cfg!(windows) { "gradnoise.exe" } else { "gradnoise" });
-    std::fs::copy(program().get_program(), &name).unwrap();
-    let mut command = std::process::Command::new(&name);
-    let mut child = command.args(["playground", "--port", "0"]).stdout(Stdio::piped()).spawn().unwrap();
-    let mut address = String::new();
-    BufReader::new(child.stdout.take().unwrap()).read_line(&mut address).unwrap();
-    child.kill().unwrap();
-    child.wait().unwrap();
-    assert!(address.starts_with("http://127.0.0.1:") && address.ends_with("/\n"), "{address}");
+    if !std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../program/page/index.html")).exists() {
+        let (code, message) = folder.fail("playground --port 0");
+        assert!(code == 1 && message.contains("this program was built without the playground"), "{message}");
+        return;
+    }
+    let served = Served::of(folder, "");
+    let (status, answer) = served.ask("GET /", &[], "");
+    assert!(status == 200 && answer.contains("<title>"), "{answer}");
 }

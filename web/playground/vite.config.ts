@@ -34,5 +34,5 @@ export default defineConfig({
   plugins: [gallery(), svelte()],
   resolve: { alias: { gradnoise: at('../../target/npm/gradnoise') } },
   worker: { format: 'es' },
-  build: { target: 'es2022', outDir: at('../../target/playground'), emptyOutDir: true, reportCompressedSize: false },
+  build: { target: 'es2022', outDir: at('../../program/page'), emptyOutDir: false, reportCompressedSize: false },
 });
