@@ -55,6 +55,23 @@ const FIELDS: Record<string, string> = {
   amplitude: 'How far shapes are bent.',
 };
 
+/** What an operation does with a constant. */
+const WITH_CONSTANT: Record<string, string> = {
+  max: 'at least',
+  min: 'at most',
+  add: 'plus',
+  subtract: 'minus',
+  multiply: 'times',
+  divide: 'divided by',
+  pow: 'to the power of',
+};
+
+/** Returns words on a constant that is an input of an operation, if there are any. */
+export function withConstant(operation: string, input: number): string | undefined {
+  const isOperand = input === 1 || ['max', 'min', 'add', 'multiply'].includes(operation);
+  return isOperand ? WITH_CONSTANT[operation] : undefined;
+}
+
 export const plainly = (kind: Kind | undefined) => KINDS[kind?.name ?? ''] ?? '';
 const joined = (...sentences: string[]) => sentences.filter(Boolean).join(' ');
 

@@ -11,7 +11,7 @@ import { read as readKtx } from 'ktx-parse';
 import { chromium } from 'playwright-core';
 import { transformWithOxc } from 'vite';
 
-const ROOT = fileURLToPath(new URL('../../../target/playground', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../program/page', import.meta.url));
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm' };
 const WEBGPU = ['--enable-unsafe-webgpu', '--use-webgpu-adapter=swiftshader'];
@@ -392,6 +392,22 @@ test('nodes and fields are explained in plain words, and small nodes have readab
     return [zoom, size('.node strong'), size('.node .input .name')];
   });
   assert.ok(sizes[0] < 0.75 && sizes[1] >= 11 && sizes[2] >= 9.5, sizes.join());
+  await closed(page);
+});
+
+test('a constant is named by what it does, and its node shows it', async () => {
+  const [constant, other] = [{ constant: 0.25 }, { constant: 4 }];
+  const operations = [{ multiply: { inputs: [0, 1] } }, { subtract: { inputs: [2, 3] } }];
+  const mix = { mix: { inputs: [4, 3, 1] } };
+  const page = await inGraph(json(perlin, constant, operations[0], other, operations[1], mix));
+  const node = '.canvas .node:has(strong:text-is("constant"))';
+  assert.deepEqual((await page.locator(`${node} .number`).allTextContents()).toSorted(), ['0.25', '4']);
+  await page.click('text=Gallery');
+  const listed = await page.locator('.sliders > details > summary').allTextContents();
+  assert.deepEqual(
+    listed.map((text) => text.trim()),
+    ['minus 3', 'times 1', 'perlin 0'],
+  );
   await closed(page);
 });
 
@@ -855,12 +871,13 @@ test('the graph is edited by keyboard alone', async () => {
   await tabTo('Graph');
   await page.keyboard.press('Enter');
   await page.waitForSelector('.canvas .node');
-  await tabTo('Search for a node to add');
+  const SEARCH = 'Search for a node to add';
+  await tabTo(SEARCH);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
-  assert.equal(await label(), 'Search for a node to add');
+  assert.equal(await label(), SEARCH);
   await page.keyboard.type('worley');
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.querySelectorAll('.canvas .node').length === 3);
@@ -880,6 +897,27 @@ test('the graph is edited by keyboard alone', async () => {
   await page.keyboard.press('Control+Shift+z');
   assert.equal(await changed(page, first), connected);
   await tabTo('Copy link');
+  // F6 leads through the parts of the page, and arrows through a row of buttons.
+  const shiftF6 = async () => {
+    await page.keyboard.press('Shift+F6');
+    return label();
+  };
+  assert.deepEqual([await shiftF6(), await shiftF6(), await shiftF6()], ['plane', 'Selected node', SEARCH]);
+  let stops = 0;
+  for (let presses = 0; presses < 60 && (await label()) !== 'plane'; presses += 1) {
+    await page.keyboard.press('Tab');
+    // The fields of the node are as many as it has.
+    stops += (await page.evaluate(() => !document.activeElement.closest('.inspector'))) ? 1 : 0;
+  }
+  assert.ok(stops <= 8, `${stops} stops from the search to the views`);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  assert.equal(await page.textContent('[aria-label=View] [aria-pressed=true]'), 'terrain');
+  await page.keyboard.press('End');
+  assert.equal(await label(), 'ball');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  assert.equal(await label(), 'ball', 'a row has one stop, the last one used');
   await closed(page);
 });
 
