@@ -1,20 +1,32 @@
 //! The two engines that compute all noise of the picture.
 
 use gradnoise::gpu::{AdapterChoice, Context, Generator};
+use gradnoise::wgsl::Arithmetic;
 use gradnoise::{Evaluator, Format, Grid, Output};
 use std::error::Error;
+use std::sync::Arc;
 
 /// An engine: the CPU, or a GPU.
 pub enum Engine {
     Cpu,
-    Gpu { context: Box<Context>, generator: Generator },
+    Gpu { context: Arc<Context>, generator: Generator },
 }
 
 impl Engine {
     pub fn gpu(software: bool) -> Result<Self, Box<dyn Error>> {
-        let context = Box::new(Context::new(&AdapterChoice { software, ..Default::default() })?);
+        let context = Arc::new(Context::new(&AdapterChoice { software, ..Default::default() })?);
         let generator = Generator::new(&context.device)?;
         Ok(Self::Gpu { context, generator })
+    }
+
+    /// Returns the engine with other arithmetic. The CPU has only one.
+    pub fn with(&self, arithmetic: Arithmetic) -> Self {
+        match self {
+            Self::Cpu => Self::Cpu,
+            Self::Gpu { context, generator } => {
+                Self::Gpu { context: context.clone(), generator: generator.clone().arithmetic(arithmetic) }
+            }
+        }
     }
 
     pub fn name(&self) -> String {

@@ -4,6 +4,7 @@
 //! `land.rs` has the noises, `engine.rs` the calls to the two engines. The rest is a small renderer for both.
 
 mod engine;
+mod insets;
 mod land;
 mod render;
 mod view;
@@ -24,11 +25,14 @@ struct Arguments {
     /// The picture to write: .png or .jpg
     #[arg(long, value_name = "FILE", default_value = "landscape.png")]
     output: PathBuf,
+    /// Also write two maps of the land, which show the samples that differ with exact and with fast arithmetic
+    #[arg(long, value_name = "FILE")]
+    insets: Option<PathBuf>,
     /// Seed of the land
     #[arg(long, value_name = "N", default_value_t = 3)]
     seed: u64,
     /// Width of the picture in pixels; it is half as high
-    #[arg(long, value_name = "W", default_value_t = 1280, value_parser = clap::value_parser!(u32).range(64..=4096))]
+    #[arg(long, value_name = "W", default_value_t = 1280, value_parser = clap::value_parser!(u32).range(640..=4096))]
     width: u32,
     /// Use an adapter that runs on the CPU, such as lavapipe
     #[arg(long)]
@@ -75,6 +79,11 @@ fn main() -> Result<(), Box<dyn Error>> {
         picture.save(&arguments.output)?;
     }
     let _ = writeln!(std::io::stdout(), "{text}\nwritten to {}", arguments.output.display());
+    if let Some(file) = &arguments.insets {
+        let (picture, lines) = insets::insets(&engines[1], width, arguments.seed)?;
+        picture.save(file)?;
+        let _ = writeln!(std::io::stdout(), "{}\nwritten to {}", lines.join("\n"), file.display());
+    }
     if differing > 0 { Err(text.into()) } else { Ok(()) }
 }
 

@@ -5,6 +5,7 @@
 mod adapter;
 mod embed;
 mod guide;
+mod landscape;
 mod marbles;
 mod pictures;
 mod texture;
