@@ -27,6 +27,8 @@ fn grid(dimension: Dimension, origin: [f64; 4], step: f64, extent: [u32; 3]) -> 
 pub fn noises(dimension: Dimension) -> Vec<(Noise, Vec<EvaluationStrategy>)> {
     use EvaluationStrategy::{Loop, Passes, Rows};
     let looped = if matches!(dimension, Dimension::D2 | Dimension::D3) { Loop } else { Passes };
+    // Registers of 512 bits hold listed gradients.
+    let listed = if SimdLevel::available().contains(&SimdLevel::Avx512) { looped } else { Passes };
     let perlin = || Perlin::new(dimension).seed(3);
     let value = |curve: Interpolant| Value::new(dimension).seed(4).interpolant(curve).noise();
     let simplex = || Simplex::new(dimension).seed(5);
@@ -56,7 +58,7 @@ pub fn noises(dimension: Dimension) -> Vec<(Noise, Vec<EvaluationStrategy>)> {
         (simplex().hash(mixed.clone()).gradients(GradientSource::HashBytes).noise(), vec![Passes]),
         (simplex().hash(Hash::ShiftMult { seed: 8 }).gradients(GradientSource::WholeHashes).noise(), vec![Passes]),
         (tiled(simplex().noise()), vec![Passes]),
-        (OpenSimplex2S::new(dimension).noise(), vec![Passes]),
+        (OpenSimplex2S::new(dimension).noise(), vec![listed]),
         (OpenSimplex2S::new(dimension).seed(6).hash(Hash::XInnermost).gradients(set(40)).noise(), vec![Passes]),
         (tiled(OpenSimplex2S::new(dimension).hash(Hash::XOutermost).noise()), vec![Passes]),
         (Gabor::hashed(dimension).impulses(2).noise(), vec![Passes]),
