@@ -33,7 +33,7 @@ pub fn insets(gpu: &Engine, width: u32, seed: u64) -> Result<(RgbImage, Vec<Stri
             picture.put_pixel(left + index % columns, index / columns, colour);
         }
         let name = format!("{arithmetic:?}").to_lowercase();
-        write(&mut picture, [left + 10, rows - 26], &format!("{name}: {} differ", thousands(differing)));
+        write(&mut picture, [left + 10, rows.saturating_sub(26)], &format!("{name}: {} differ", thousands(differing)));
         lines.push(format!("{name} arithmetic: {} of {} samples differ", thousands(differing), thousands(cpu.len())));
     }
     Ok((picture, lines))

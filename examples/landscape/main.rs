@@ -32,7 +32,7 @@ struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 3)]
     seed: u64,
     /// Width of the picture in pixels; it is half as high
-    #[arg(long, value_name = "W", default_value_t = 1280, value_parser = clap::value_parser!(u32).range(640..=4096))]
+    #[arg(long, value_name = "W", default_value_t = 1280, value_parser = clap::value_parser!(u32).range(64..=4096))]
     width: u32,
     /// Use an adapter that runs on the CPU, such as lavapipe
     #[arg(long)]
@@ -69,7 +69,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         picture.put_pixel(x, y, Rgb(colour));
     }
     let middle = width / 2 - height / 8;
-    write(&mut picture, [middle - 4 * LETTER, height - LETTER - 10], "CPU");
+    write(&mut picture, [middle.saturating_sub(4 * LETTER), height - LETTER - 10], "CPU");
     write(&mut picture, [middle + LETTER + 8, height - LETTER - 10], "GPU");
 
     if arguments.output.extension().is_some_and(|ending| ending == "jpg") {

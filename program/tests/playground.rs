@@ -279,7 +279,7 @@ fn playground_that_cannot_start_says_why() {
 #[test]
 fn playground_is_in_programs_that_were_built_with_it() {
     let folder = Folder::new();
-    if !std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../program/page/index.html")).exists() {
+    if !std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/page/index.html")).exists() {
         let (code, message) = folder.fail("playground --port 0");
         assert!(code == 1 && message.contains("this program was built without the playground"), "{message}");
         return;
